@@ -1,0 +1,1 @@
+"""The course as data, and its reader."""

@@ -1,0 +1,30 @@
+"""The mistakes that can be made on purpose, each one a value of `Setup.mistake`."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A slip met in real code; `needs` is the switch without which it changes nothing."""
+
+    id: str
+    boards: tuple[str, ...]
+    needs: Literal["", "causal", "scale"] = ""
+
+
+MISTAKES: dict[str, Mistake] = {
+    mistake.id: mistake
+    for mistake in (
+        Mistake("axis", ("attention",)),
+        Mistake("no-scale", ("attention",), "scale"),
+        Mistake("by-d", ("attention",), "scale"),
+        Mistake("swapped", ("attention",)),
+        Mistake("late-mask", ("attention",), "causal"),
+        Mistake("zero-fill", ("attention",), "causal"),
+        Mistake("off-by-one", ("attention",), "causal"),
+        Mistake("inverted", ("attention", "sdpa"), "causal"),
+        Mistake("float-mask", ("attention", "sdpa"), "causal"),
+        Mistake("key-as-value", ("attention",)),
+    )
+}

@@ -1,0 +1,26 @@
+"""What came out: named matrices in the order of the formulas."""
+
+from dataclasses import dataclass
+
+from attn_tui.model.matrix import Matrix, Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """All matrices of one setup, and the torch that computed them."""
+
+    matrices: tuple[Matrix, ...]
+    torch: str
+
+    def __getitem__(self, name: str) -> Matrix:
+        for matrix in self.matrices:
+            if matrix.name == name:
+                return matrix
+        raise KeyError(name)
+
+    def __contains__(self, name: object) -> bool:
+        return any(matrix.name == name for matrix in self.matrices)
+
+    def number(self, ref: Ref) -> float:
+        """The number in the cell that `ref` names."""
+        return self[ref.matrix].at(*ref.cell)
