@@ -7,9 +7,7 @@ from typing import Literal
 from attn_tui.model.condition import Condition
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.setup import Patch, Setup
-
-Language = Literal["en", "zh"]
-LANGUAGES: tuple[Language, ...] = ("en", "zh")
+from attn_tui.words import Language
 
 Switch = Literal["causal", "scale", "mistake", "edit"]
 AskKind = Literal["number", "cell", "choice", "shape", "draw", "task"]

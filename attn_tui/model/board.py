@@ -119,6 +119,4 @@ _SDPA = Board(
     ),
 )
 
-BOARDS: dict[str, Board] = {
-    board.name: board for board in (_LOOK, _ATTENTION, _SCALING, _SDPA)
-}
+BOARDS: dict[str, Board] = {board.name: board for board in (_LOOK, _ATTENTION, _SCALING, _SDPA)}

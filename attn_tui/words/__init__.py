@@ -3,6 +3,10 @@
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Literal
+
+Language = Literal["en", "zh"]
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
 
 FOLDER = Path(__file__).parent
 
@@ -10,7 +14,7 @@ FOLDER = Path(__file__).parent
 class Words:
     """The words of one language: `words("screen.next")`, `words("faults.unknown", name="x")`."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: Language) -> None:
         self.language = language
 
     def __call__(self, key: str, **values: object) -> str:
@@ -23,3 +27,9 @@ class Words:
 def read_area(area: str) -> dict[str, dict[str, str]]:
     """All texts of one area, by key and language. Areas are read when first asked for."""
     return tomllib.loads((FOLDER / f"{area}.toml").read_text(encoding="utf-8"))
+
+
+def has_word(key: str) -> bool:
+    """Whether the catalogue has a text for `area.key`."""
+    area, _, name = key.partition(".")
+    return name in read_area(area)

@@ -1,0 +1,124 @@
+"""What each command of a section's screen does. The table of keys is in `keys`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attn_tui.app.dialogs import Dialogs
+
+if TYPE_CHECKING:
+    from attn_tui.app.screens.section import SectionScreen
+
+
+class Actions:
+    """The commands, by the name of their action."""
+
+    def __init__(self, screen: SectionScreen) -> None:
+        self.screen = screen
+        self.tutor = screen.tutor
+        self.answering = screen.answering
+        board, dialogs = screen.board, Dialogs(screen, self)
+        self._moves: dict[str, Callable[[], None]] = {
+            "up": lambda: board.move(-1, 0),
+            "down": lambda: board.move(1, 0),
+            "left": lambda: board.move(0, -1),
+            "right": lambda: board.move(0, 1),
+            "first": lambda: board.go_to_column(last=False),
+            "last": lambda: board.go_to_column(last=True),
+            "next_matrix": lambda: board.next_matrix(1),
+            "previous_matrix": lambda: board.next_matrix(-1),
+            "page_down": lambda: screen.reading.scroll_lines(screen.reading.size.height - 1),
+            "page_up": lambda: screen.reading.scroll_lines(1 - screen.reading.size.height),
+        }
+        self._changes: dict[str, Callable[[], str]] = {
+            "mark": lambda: self.answering.mark(1),
+            "unmark": lambda: self.answering.mark(0),
+            "submit": self.answering.submit,
+            "check": self.answering.submit,
+            "accept": self.answering.accept,
+            "show_me": self.answering.show_me,
+            "again": self.answering.again,
+            "edit": self.answering.begin_edit,
+            "cancel": self._cancel,
+            "withdraw": self._cancel,
+            "more": lambda: self.answering.nudge(1),
+            "less": lambda: self.answering.nudge(-1),
+            "causal": self._causal,
+            "scale": self._scale,
+            "reset": self._reset,
+        }
+        self._dialogs: dict[str, Callable[[], None]] = {
+            "contents": dialogs.contents,
+            "mistakes": dialogs.mistakes,
+            "copy": dialogs.copy,
+            "help": dialogs.help,
+            "quit": dialogs.quit,
+            "language": screen.change_language,
+        }
+
+    def do(self, action: str, key: str) -> None:
+        """Carry out an action that `key` asked for."""
+        if action in self._moves:
+            self._moves[action]()
+        elif action in self._changes:
+            self.after_change(self._changes[action]())
+        elif action in self._dialogs:
+            self._dialogs[action]()
+        elif action in ("type", "pick"):
+            getattr(self.answering, action)(key)
+            self.screen.redraw(follow=True)
+        elif action == "section":
+            self._section(int(key))
+        else:
+            self._go(1 if action == "next" else -1)
+
+    def after_change(self, notice: str = "") -> None:
+        """Ask torch for what is missing, see whether a task is done, draw."""
+        self.screen.compute()
+        self.answering.try_task()
+        self.screen.redraw(follow=True)
+        if notice:
+            self.screen.say(self.screen.words(f"notice.{notice}"))
+
+    def open(self, section: int, step: int = 0) -> None:
+        """Open a step, from its top."""
+        self.tutor.open(section, step)
+        self.arrive()
+
+    def arrive(self) -> None:
+        """Draw a step that was just opened."""
+        self.answering.clear()
+        for part in (self.screen.reading, self.screen.board):
+            part.top = part.left = 0
+        self.screen.compute()
+        self.screen.redraw()
+
+    def _go(self, direction: int) -> None:
+        if self.tutor.go(direction):
+            self.arrive()
+        else:
+            word = "notice.last-step" if direction > 0 else "notice.first-step"
+            self.screen.say(self.screen.words(word))
+
+    def _section(self, number: int) -> None:
+        if number <= len(self.tutor.course.sections):
+            self.open(number - 1)
+        elif number <= self.tutor.course.total:
+            self.screen.say(self.screen.words("notice.no-section", number=number))
+
+    def _causal(self) -> str:
+        self.tutor.set_causal(not self.tutor.state.now.causal)
+        return ""
+
+    def _scale(self) -> str:
+        self.tutor.set_scale(not self.tutor.state.now.scale)
+        return ""
+
+    def _reset(self) -> str:
+        self.tutor.reset()
+        return ""
+
+    def _cancel(self) -> str:
+        self.answering.clear()
+        return ""

@@ -1,0 +1,165 @@
+"""What is being typed: an answer to the open ask, or a number over a cell."""
+
+from dataclasses import replace
+
+from attn_tui.app.keys import Mode
+from attn_tui.lesson.course import Text
+from attn_tui.tutor.judge import Given
+from attn_tui.tutor.tutor import NotComputedError, Tutor
+from attn_tui.view.keys import parse_number, parse_shape
+from attn_tui.view.page import Draft
+from attn_tui.view.prose import Prose
+from attn_tui.words import Words
+
+LONGEST = 24
+
+
+class Answering:
+    """The draft of an answer or of an edit. Each method returns a notice's key, or ""."""
+
+    def __init__(self, tutor: Tutor, words: Words) -> None:
+        self.tutor = tutor
+        self.words = words
+        self.draft = Draft()
+        self.edited: str | None = None
+
+    @property
+    def mode(self) -> Mode:
+        """What the keys mean now."""
+        if self.edited is not None:
+            return "edit"
+        ask = self.tutor.state.ask
+        return "board" if ask is None else ask.kind
+
+    @property
+    def begun(self) -> bool:
+        """Whether an answer is under way; the board's letters are off until it is handed in."""
+        return bool(self.draft.typed) or self.draft.option >= 0
+
+    def clear(self) -> None:
+        """Drop what was typed."""
+        self.draft = Draft()
+        self.edited = None
+
+    def type(self, key: str) -> str:
+        """A character, or backspace, for the answer or the edited number."""
+        if self.edited is not None:
+            self.edited = _typed(self.edited, key)
+        else:
+            self.draft = replace(self.draft, typed=_typed(self.draft.typed, key))
+        return ""
+
+    def pick(self, key: str) -> str:
+        """Choose an option by its digit."""
+        ask = self.tutor.state.ask
+        if ask is not None and int(key) <= len(ask.options):
+            self.draft = replace(self.draft, option=int(key) - 1)
+        return ""
+
+    def mark(self, value: float) -> str:
+        """Mark the selected cell of a drawing, or take the mark back."""
+        cell = self.tutor.state.selection.cell
+        if not self.tutor.can_edit(cell):
+            return "other-matrix"
+        self.draft = replace(self.draft, reply="")
+        return self.tutor.edit(cell, value)
+
+    def submit(self) -> str:
+        """Hand in the answer."""
+        refusal, given = self._given()
+        if refusal:
+            return refusal
+        try:
+            answer = self.tutor.answer(given)
+        except NotComputedError:
+            return "not-computed"
+        if answer.right is False and self.tutor.state.ask is not None and given is None:
+            self.draft = replace(self.draft, reply=self._fill(answer.says[0]))
+        else:
+            self._look_at_target()
+            self.clear()
+        return ""
+
+    def try_task(self) -> None:
+        """Take note of a task that the board fulfils by now; say nothing where it does not."""
+        ask = self.tutor.state.ask
+        if ask is None or ask.kind != "task":
+            return
+        try:
+            answer = self.tutor.answer(None)
+        except NotComputedError:
+            return
+        silent = answer.right or answer.says[0] is ask.wrong
+        self.draft = replace(self.draft, reply="" if silent else self._fill(answer.says[0]))
+
+    def show_me(self) -> str:
+        """Show the answer."""
+        self.tutor.show()
+        self._look_at_target()
+        self.clear()
+        return ""
+
+    def again(self) -> str:
+        """Guess once more."""
+        self.tutor.ask_again()
+        self.clear()
+        return ""
+
+    def begin_edit(self) -> str:
+        """Start typing over the selected number."""
+        if not self.tutor.can_edit(self.tutor.state.selection.cell):
+            return "not-editable"
+        self.edited = ""
+        return ""
+
+    def accept(self) -> str:
+        """Put the typed number into the cell."""
+        value = parse_number(self.edited or "")
+        if value is None:
+            return "no-number"
+        refusal = self.tutor.edit(self.tutor.state.selection.cell, value)
+        if not refusal:
+            self.edited = None
+        return refusal
+
+    def nudge(self, by: float) -> str:
+        """Change the selected number by one."""
+        cell = self.tutor.state.selection.cell
+        if not self.tutor.can_edit(cell):
+            return "not-editable"
+        trace = self.tutor.trace(self.tutor.state.now)
+        if trace is None:
+            return "not-computed"
+        return self.tutor.edit(cell, trace.number(cell) + by)
+
+    def _given(self) -> tuple[str, Given]:
+        ask, typed = self.tutor.state.ask, self.draft.typed
+        match ask.kind if ask else "":
+            case "number":
+                value = parse_number(typed)
+                return ("no-number", None) if value is None else ("", f"{value:.10g}")
+            case "shape":
+                sizes = parse_shape(typed)
+                return ("no-shape", None) if sizes is None else ("", sizes)
+            case "choice":
+                return ("no-choice", None) if self.draft.option < 0 else ("", self.draft.option)
+            case "cell":
+                return "", self.tutor.state.selection.cell
+            case _:
+                return "", None
+
+    def _look_at_target(self) -> None:
+        asks = self.tutor.step.asks
+        answered = [ask for ask in asks if ask.id in self.tutor.state.answers]
+        target = answered[-1].target if answered else None
+        shown = {shown.matrix for shown in self.tutor.step.shown}
+        if target is not None and target.column is not None and target.matrix in shown:
+            selection = self.tutor.state.selection.in_matrix(target.matrix)
+            self.tutor.state.selection = selection.moved_to(*target.cell)
+
+    def _fill(self, text: Text) -> str:
+        return Prose(self.tutor, self.words.language)(text)
+
+
+def _typed(before: str, key: str) -> str:
+    return before[:-1] if key == "backspace" else (before + key)[:LONGEST]

@@ -1,0 +1,145 @@
+"""The menus and sheets that a section's screen opens, and what comes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attn_tui.app.keys import COMMANDS
+from attn_tui.app.screens.menu import Item, Menu
+from attn_tui.app.screens.quit import QuitScreen
+from attn_tui.app.screens.sheet import Sheet, paragraph
+from attn_tui.model.mistake import MISTAKES
+from attn_tui.view.board import Look, draw_board
+from attn_tui.view.cell_text import cell_texts
+from attn_tui.view.ink import Ink, Line, Span, line_text
+from attn_tui.view.number import digits
+from attn_tui.words import read_area
+
+if TYPE_CHECKING:
+    from attn_tui.app.actions import Actions
+    from attn_tui.app.screens.section import SectionScreen
+
+COPY_WIDTH = 100
+
+
+class Dialogs:
+    """Opens them over the screen."""
+
+    def __init__(self, screen: SectionScreen, actions: Actions) -> None:
+        self.screen = screen
+        self.actions = actions
+
+    def contents(self) -> None:
+        """All sections and steps, with search."""
+        words, tutor = self.screen.words, self.screen.tutor
+        language = words.language
+        items: list[Item] = []
+        places: list[tuple[int, int]] = []
+        for number, section in enumerate(tutor.course.sections):
+            able = words(
+                "menu.contents-section", minutes=section.minutes, able=section.able[language]
+            )
+            items.append(Item(section.title[language], able, str(number + 1)))
+            places.append((number, 0))
+            for index, step in enumerate(section.steps):
+                items.append(Item(f"{index + 1} {_opening(step.say[language])}", depth=1))
+                places.append((number, index))
+        chosen = places.index(tutor.place, places.index((tutor.section_index, 0)) + 1)
+
+        def opened(place: int | None) -> None:
+            if place is not None:
+                self.actions.open(*places[place])
+
+        self.screen.app.push_screen(
+            Menu(words, words("menu.contents"), items, chosen, search=True), opened
+        )
+
+    def mistakes(self) -> None:
+        """The mistakes that make sense on this board."""
+        words, tutor = self.screen.words, self.screen.tutor
+        ids = ("", *tutor.step.mistakes)
+        items = [Item(words("menu.no-mistake"), words("menu.no-mistake-says"), "0")]
+        for number, mistake in enumerate(tutor.step.mistakes, 1):
+            says, needs = words(f"mistake.{mistake}-says"), MISTAKES[mistake].needs
+            if needs and not getattr(tutor.state.now, needs):
+                says = words(f"menu.needs-{needs}", says=says)
+            items.append(Item(words(f"mistake.{mistake}"), says, str(number)))
+
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                tutor.set_mistake(ids[place])
+                self.actions.after_change()
+
+        self.screen.app.push_screen(
+            Menu(words, words("menu.mistakes"), items, ids.index(tutor.state.now.mistake)), chosen
+        )
+
+    def copy(self) -> None:
+        """The value, its arithmetic, or the board, to the clipboard or plain on the screen."""
+        words, tutor = self.screen.words, self.screen.tutor
+        cell, trace = tutor.state.selection.cell, tutor.trace(tutor.state.now)
+        covered = (cell.matrix, *cell.cell) in tutor.state.covered
+        value = "?" if trace is None or covered else digits(trace.number(cell))
+        look = Look(words, COPY_WIDTH, selected=False)
+        board = [line_text(line).rstrip() for line in draw_board(tutor, look).lines]
+        texts = [value, "\n".join(cell_texts(tutor, words, 3)), "\n".join(board)]
+        items = [
+            Item(words("menu.copy-value", value=value), digit="1"),
+            Item(words("menu.copy-arithmetic"), digit="2"),
+            Item(words("menu.copy-board"), digit="3"),
+            Item(words("menu.copy-select"), digit="4"),
+        ]
+
+        def chosen(place: int | None) -> None:
+            if place == len(texts):
+                self._plain(board)
+            elif place is not None:
+                self.screen.app.copy_to_clipboard(texts[place])
+                self.screen.say(words("notice.copied"))
+
+        self.screen.app.push_screen(Menu(words, words("menu.copy"), items), chosen)
+
+    def help(self) -> None:
+        """Every key, and the glossary."""
+        words = self.screen.words
+
+        def write(width: int) -> list[Line]:
+            lines: list[Line] = [(Span(f" {words('menu.keys')}", Ink("title")),)]
+            for shown, action in dict.fromkeys(
+                (command.shown, command.action) for command in COMMANDS
+            ):
+                lead = f"   {shown}".ljust(14)
+                lines.extend(paragraph(words(f"keys.{action}-help"), width, lead=lead))
+            lines += [(), (Span(f" {words('menu.glossary')}", Ink("title")),)]
+            for term in read_area("glossary"):
+                lines.extend(paragraph(words(f"glossary.{term}"), width, lead="   "))
+            return lines
+
+        self.screen.app.push_screen(
+            Sheet[None](words, words("menu.help"), words("menu.read-hint"), write)
+        )
+
+    def quit(self) -> None:
+        """Ask, then quit."""
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.screen.app.exit()
+
+        self.screen.app.push_screen(QuitScreen(self.screen.words), answered)
+
+    def _plain(self, board: list[str]) -> None:
+        words = self.screen.words
+        self.screen.app.push_screen(
+            Sheet[None](
+                words,
+                words("menu.copy"),
+                words("menu.copy-select-hint"),
+                lambda _: [(Span(line),) for line in board],
+            )
+        )
+
+
+def _opening(text: str, length: int = 60) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= length else line[:length] + "…"

@@ -1,0 +1,52 @@
+"""The title line: section of the total, its title, the step, the switches, torch."""
+
+from rich.cells import cell_len, set_cell_size
+
+from attn_tui.engine import State
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.words import Words
+
+WIDE = 72
+
+
+def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
+    """The title line at a width; the title gives way where it is narrow."""
+    number = f" {tutor.section_index + 1}/{tutor.course.total} "
+    step = f" {tutor.step_index + 1}/{len(tutor.section.steps)} "
+    form = "" if width >= WIDE else "-short"
+    tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form)]
+    tail.append(Span(" " + torch_state(words, engine, form) + " ", Ink("note")))
+    room = width - len(number) - sum(span.width for span in tail)
+    title = tutor.section.title[words.language]
+    if cell_len(title) > room:
+        title = set_cell_size(title, max(0, room - 1)).rstrip() + "…"[: max(0, room)]
+    gap = " " * max(0, room - cell_len(title))
+    ahead, behind = (gap, "") if width < WIDE else ("", gap)
+    return (
+        Span(number, Ink("accent")),
+        Span(title + ahead, Ink("strong")),
+        tail[0],
+        Span(behind, Ink("plain")),
+        *tail[1:],
+    )
+
+
+def torch_state(words: Words, engine: State, form: str) -> str:
+    """How torch is, in a word."""
+    if engine.phase == "ready":
+        version = engine.torch.partition("+")[0]
+        return version if form else f"torch {version}"
+    return words(f"header.torch-{engine.phase}{form}")
+
+
+def _switches(tutor: Tutor, words: Words, form: str) -> list[Span]:
+    setup = tutor.state.now
+    mistake = []
+    if setup.mistake:
+        text = words(f"mistake.{setup.mistake}{form}")
+        mistake = [Span(f"{words('header.mistake' + form)}{text} ", Ink("bad"))]
+        form = "-short"
+    causal = words(f"header.mask-{'on' if setup.causal else 'off'}{form}")
+    scale = words(f"header.scale-{'on' if setup.scale else 'off'}{form}")
+    return [Span(f"{causal} {scale} ", Ink("text")), *mistake]

@@ -1,0 +1,86 @@
+"""Every key of a section's screen: in which mode it works, and what it does."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from attn_tui.view.keys import half_width
+
+Mode = Literal["board", "task", "number", "shape", "cell", "choice", "draw", "edit"]
+BOARD: tuple[Mode, ...] = ("board", "task")
+GUESS: tuple[Mode, ...] = ("number", "shape", "cell", "choice", "draw")
+ASKING: tuple[Mode, ...] = (*GUESS, "task")
+ALL: tuple[Mode, ...] = (*BOARD, *GUESS)
+DIGITS = tuple("0123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What some keys do.
+
+    `action` names the method of the screen and the word in the area `keys`; `shown` is
+    how the footer names the key; `needs` is what a step has to offer; the footer keeps
+    the smallest ranks when it is narrow, and leaves out what has none.
+    """
+
+    action: str
+    keys: tuple[str, ...]
+    modes: tuple[Mode, ...]
+    shown: str
+    rank: int | None = None
+    needs: str = ""
+
+
+COMMANDS = (
+    Command("type", (*DIGITS, *".-/", "backspace"), ("number",), "0-9", 1),
+    Command("type", (*DIGITS, *"., ()[]x×、", "backspace"), ("shape",), "0-9 ,", 1),
+    Command("type", (*DIGITS, *".-/", "backspace"), ("edit",), "0-9", 1),
+    Command("pick", DIGITS[1:6], ("choice",), "1-5", 1),
+    Command("mark", ("1",), ("draw",), "1", 1),
+    Command("unmark", ("0",), ("draw",), "0", 1),
+    Command("submit", ("enter",), GUESS, "Enter", 2),
+    Command("check", ("enter",), ("task",), "Enter", 2),
+    Command("accept", ("enter",), ("edit",), "Enter", 2),
+    Command("cancel", ("escape",), ("edit",), "Esc", 3),
+    Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun"),
+    Command("next", ("space", "n"), ALL, "Space", 3),
+    Command("back", ("b", "p"), ALL, "b", 8),
+    Command("causal", ("c",), ALL, "c", 5, "causal"),
+    Command("scale", ("s",), ALL, "s", 5, "scale"),
+    Command("mistakes", ("x",), BOARD, "x", 5, "mistake"),
+    Command("edit", ("e",), BOARD, "e", 4, "edit"),
+    Command("more", ("+", "="), BOARD, "+", 4, "edit"),
+    Command("less", ("-",), BOARD, "-", 9, "edit"),
+    Command("reset", ("r",), BOARD, "r", 7, "changed"),
+    Command("show_me", ("g",), ASKING, "g", 4),
+    Command("again", ("g",), ("board",), "g", 9, "answered"),
+    Command("up", ("up", "k"), ALL, "↑ k"),
+    Command("down", ("down", "j"), ALL, "↓ j"),
+    Command("left", ("left", "h"), ALL, "← h"),
+    Command("right", ("right", "l"), ALL, "→ l"),
+    Command("first", ("home",), ALL, "Home"),
+    Command("last", ("end",), ALL, "End"),
+    Command("next_matrix", ("tab",), ALL, "Tab", 6, "matrices"),
+    Command("previous_matrix", ("shift+tab",), ALL, "Shift+Tab"),
+    Command("page_down", ("pagedown", "]"), ALL, "]", 8, "more"),
+    Command("page_up", ("pageup", "["), ALL, "["),
+    Command("section", DIGITS[1:], BOARD, "1-9"),
+    Command("contents", ("o",), ALL, "o", 9),
+    Command("language", ("a",), ALL, "a", 9),
+    Command("copy", ("y",), BOARD, "y", 10),
+    Command("help", ("?",), ALL, "?", 6),
+    Command("quit", ("q", "ctrl+c"), ALL, "q", 6),
+)
+
+
+def key_name(key: str, character: str | None) -> str:
+    """One name for a key: a printable character as its half-width form, else Textual's name."""
+    if character and character.isprintable() and character != " ":
+        return half_width(character)
+    return "space" if character in (" ", "\u3000") else key
+
+
+def command_for(mode: Mode, key: str) -> Command | None:
+    """The command of a key in a mode."""
+    return next(
+        (command for command in COMMANDS if mode in command.modes and key in command.keys), None
+    )

@@ -1,0 +1,206 @@
+"""The screen of a section: read, look, answer. One screen, the same for all of them."""
+
+from collections.abc import Callable, Sequence
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+
+from attn_tui.app.actions import Actions
+from attn_tui.app.answering import Answering
+from attn_tui.app.footer import Footer, footer
+from attn_tui.app.header import header_line
+from attn_tui.app.keys import command_for, key_name
+from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, share
+from attn_tui.app.widgets.board import Board
+from attn_tui.app.widgets.lines import Lines
+from attn_tui.app.widgets.reading import Reading
+from attn_tui.app.widgets.readout import Readout
+from attn_tui.engine import State
+from attn_tui.model.setup import Setup
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.contents import contents_lines
+from attn_tui.words import Words
+
+Request = Callable[["SectionScreen", Sequence[Setup]], None]
+"""Asks torch for traces; `computed` is called when they are there."""
+
+
+class SectionScreen(Screen[None], inherit_bindings=False):
+    """Title, contents, reading part, board, readout, footer."""
+
+    ALLOW_SELECT = False
+
+    AUTO_FOCUS = "#board"
+
+    def __init__(self, tutor: Tutor, words: Words, request: Request) -> None:
+        super().__init__()
+        self.request = request
+        self.tutor = tutor
+        self.words = words
+        self.engine_state = State()
+        self.notice = ""
+        self.answering = Answering(tutor, words)
+        self.reading = Reading(tutor, words)
+        self.board = Board(tutor, words)
+        self.head = Lines(id="head")
+        self.contents = Lines(id="contents")
+        self.readout = Readout(tutor, words)
+        self.foot = Lines(id="foot")
+        self.footer = Footer(())
+        self.actions = Actions(self)
+        self._arranged: tuple[Heights, bool] | None = None
+
+    def compose(self) -> ComposeResult:
+        """The widgets, top to bottom."""
+        yield self.head
+        with Horizontal(id="middle"):
+            yield self.contents
+            with Vertical():
+                yield self.reading
+                yield self.board
+                yield self.readout
+        yield self.foot
+
+    # Drawing
+
+    def redraw(self, follow: bool = False) -> None:
+        """Draw everything as the tutor has it; only what differs is repainted."""
+        self._arrange()
+        self.head.show([header_line(self.tutor, self.words, self.engine_state, self.size.width)])
+        self.contents.show(contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[0])
+        self.reading.write(self.answering.draft, follow)
+        self.board.typed = self.answering.edited
+        self.board.redraw()
+        self.redraw_cell()
+        self.redraw_footer()
+
+    def redraw_cell(self) -> None:
+        """Draw what belongs to the active cell."""
+        self.readout.redraw()
+
+    def redraw_footer(self) -> None:
+        """Draw the last line."""
+        ask = self.tutor.state.ask
+        self.footer = footer(
+            self.words,
+            self.answering.mode,
+            self._offers,
+            len(ask.options) if ask else 0,
+            self.notice,
+            self.size.width,
+        )
+        self.foot.show([self.footer.line])
+
+    def say(self, notice: str) -> None:
+        """Put a sentence on the last line until the next key."""
+        self.notice = notice
+        self.redraw_footer()
+
+    def _arrange(self) -> None:
+        """Give each part its height; each draws itself again where that is another."""
+        width, height = self.size
+        has_contents = width >= CONTENTS_FROM
+        inner = width - (CONTENTS_WIDTH if has_contents else 0)
+        self.board.airy = height >= 30
+        page = self.reading.natural_height(inner, self.answering.draft)
+        heights = share(height, page, self.board.natural_height(inner - 2))
+        if (heights, has_contents) != self._arranged:
+            self._arranged = (heights, has_contents)
+            self.contents.display = has_contents
+            self.reading.styles.height = heights.page
+            self.board.styles.height = heights.board
+            self.readout.styles.height = heights.readout
+
+    @property
+    def _offers(self) -> frozenset[str]:
+        """What the step offers, as `Command.needs` names it."""
+        state = self.tutor.state
+        also = {
+            "changed": state.now != state.start,
+            "answered": bool(state.answers),
+            "matrices": len(state.step.shown) > 1,
+            "more": self.reading.has_more,
+            "begun": self.answering.begun,
+        }
+        switches = frozenset() if self.answering.begun else frozenset(state.step.switches)
+        return switches | {name for name, offered in also.items() if offered}
+
+    # Torch
+
+    def compute(self) -> None:
+        """Ask torch for the traces that the open step lacks."""
+        needs = self.tutor.needs()
+        if needs:
+            self.request(self, needs)
+
+    def computed(self) -> None:
+        """Draw what torch answered; a task may be done by it."""
+        state = self.tutor.state
+        if state.now != state.start:
+            self.answering.try_task()
+        self.redraw(follow=state.now != state.start)
+
+    def show_engine(self, state: State) -> None:
+        """Say how torch is."""
+        self.engine_state = state
+        self.redraw()
+        if state.reason:
+            self.say(self.words(f"engine.{state.reason}"))
+
+    def change_language(self) -> None:
+        """The other language, on the same step."""
+        self.words.language = "en" if self.words.language == "zh" else "zh"
+        self.redraw()
+
+    # Events
+
+    def on_mount(self) -> None:
+        """Draw the first frame."""
+        if self.words.language == "zh":
+            self.notice = self.words("notice.input-method")
+        self.compute()
+        self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share the height out anew."""
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        """Draw what a dialog may have changed."""
+        self.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key does in this mode, and nothing where it does nothing."""
+        key = key_name(event.key, event.character)
+        event.stop()
+        event.prevent_default()
+        self.press(key)
+
+    def press(self, key: str) -> None:
+        """Press a key."""
+        mode = self.answering.mode
+        command = command_for(mode, key)
+        if self.notice:
+            self.say("")
+        if command is None or (command.needs and command.needs not in self._offers):
+            return
+        self.actions.do(command.action, key)
+
+    @on(Board.Moved)
+    def show_cell(self, event: Board.Moved) -> None:
+        """Write out the arithmetic of the cell that is active now."""
+        self.redraw_cell()
+
+    @on(Reading.Picked)
+    def pick_option(self, event: Reading.Picked) -> None:
+        """Choose the option that was clicked."""
+        self.press(str(event.option + 1))
+
+    @on(events.Click, "#foot")
+    def press_in_footer(self, event: events.Click) -> None:
+        """A click on a key's name presses it."""
+        key = self.footer.key_at(event.x)
+        if key:
+            self.press(key)

@@ -1,0 +1,113 @@
+"""The board: one focusable widget that draws the step's matrices and owns the selection."""
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
+
+from attn_tui.app.widgets.lines import Lines
+from attn_tui.model.matrix import Ref
+from attn_tui.model.selection import Selection
+from attn_tui.model.size import matrix_size
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.board import Look, draw_board, legend
+from attn_tui.view.canvas import Canvas
+from attn_tui.words import Words
+
+
+class Board(Lines, can_focus=True):
+    """Draws the tutor's board; moves the active matrix and its cell."""
+
+    @dataclass
+    class Moved(Message):
+        """Another cell is active; `clicked` where the mouse chose it."""
+
+        board: "Board"
+        clicked: bool = False
+
+        @property
+        def control(self) -> "Board":
+            """The board that sent it."""
+            return self.board
+
+    def __init__(self, tutor: Tutor, words: Words) -> None:
+        super().__init__(id="board")
+        self.tutor = tutor
+        self.words = words
+        self.typed: str | None = None
+        self.airy = True
+        self.canvas = Canvas((), {}, {})
+
+    def natural_height(self, width: int) -> int:
+        """How many lines the board and its legend take at a width."""
+        return len(draw_board(self.tutor, self._look(width)).lines) + 1
+
+    def redraw(self) -> None:
+        """Draw the board as the tutor has it, the active cell in sight."""
+        look = self._look(self.size.width)
+        self.canvas = draw_board(self.tutor, look)
+        lines = (*self.canvas.lines, legend(self.tutor))
+        top, left = self._in_sight(len(lines))
+        self.show(lines, top, left)
+
+    # Moving
+
+    def move(self, rows: int, columns: int) -> None:
+        """Move the active cell."""
+        selection = self._selection
+        row, column = selection.cell.cell
+        shown = self._shown_rows(selection.matrix)
+        if shown and rows:
+            place = shown.index(row) + rows
+            row = shown[min(max(place, 0), len(shown) - 1)]
+        self._select(selection.moved_to(row, column + columns))
+
+    def go_to_column(self, last: bool) -> None:
+        """To the first or the last column."""
+        selection = self._selection
+        _, width = matrix_size(self.tutor.state.now, selection.matrix)
+        self._select(selection.moved_to(selection.cell.cell[0], width - 1 if last else 0))
+
+    def next_matrix(self, step: int) -> None:
+        """Make the next matrix of the board the active one, or the previous."""
+        names = [shown.matrix for shown in self.tutor.step.shown]
+        selection = self._selection
+        place = (names.index(selection.matrix) + step) % len(names)
+        self._select(selection.in_matrix(names[place]))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a cell selects it."""
+        ref = self.canvas.cell_at(event.x + self.left, event.y + self.top)
+        if ref is not None:
+            self._select(self._selection.in_matrix(ref.matrix).moved_to(*ref.cell), clicked=True)
+
+    @property
+    def _selection(self) -> Selection:
+        return self.tutor.state.selection
+
+    def _shown_rows(self, matrix: str) -> tuple[int, ...]:
+        return next(shown.rows for shown in self.tutor.step.shown if shown.matrix == matrix)
+
+    def _select(self, selection: Selection, clicked: bool = False) -> None:
+        rows = self._shown_rows(selection.matrix)
+        self.tutor.state.selection = selection.clamped(self.tutor.state.now, rows)
+        self.redraw()
+        self.post_message(self.Moved(self, clicked))
+
+    def _look(self, width: int) -> Look:
+        return Look(self.words, width, self.airy, typed=self.typed)
+
+    def _in_sight(self, count: int) -> tuple[int, int]:
+        height, width = self.size.height, self.size.width
+        cell: Ref = self._selection.cell
+        line, start, end = self.canvas.places.get(cell, (0, 0, 0))
+        first = self.canvas.tops.get(cell.matrix, (0, 0, 0))[0]
+        top = min(self.top, first)
+        if line >= top + height:
+            top = line - height + 1
+        left = self.left if self.canvas.width > width else 0
+        if end > left + width:
+            left = end - width
+        if start < left:
+            left = start if end > width else 0
+        return max(0, min(top, count - height)), left

@@ -1,0 +1,72 @@
+"""A widget that shows lines of spans and repaints the lines that changed, no others."""
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from attn_tui.app.ink import style_of
+from attn_tui.view.ink import Line, Span
+
+
+class Lines(Widget):
+    """Lines drawn one by one from `top` down and `left` on, cut where the widget ends."""
+
+    DEFAULT_CSS = """
+    Lines { width: 1fr; height: 1; }
+    """
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.lines: tuple[Line, ...] = ()
+        self.top = 0
+        self.left = 0
+        self._shown: list[tuple[int, Line]] = []
+
+    def show(self, lines: Sequence[Line], top: int | None = None, left: int | None = None) -> None:
+        """Show other lines, or the same from another place; what differs is repainted."""
+        self.lines = tuple(lines)
+        self.top = self._clamp(self.top if top is None else top)
+        self.left = max(0, self.left if left is None else left)
+        before, self._shown = self._shown, self._visible()
+        for y, new in enumerate(self._shown):
+            if y >= len(before) or before[y] != new:
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def scroll_lines(self, by: int) -> None:
+        """Move the view by some lines, within what there is."""
+        self.show(self.lines, top=self.top + by)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the widget as Textual wants it."""
+        visible = self._visible()
+        line = visible[y][1] if y < len(visible) else ()
+        ground = self.rich_style
+        segments = [_segment(span, ground) for span in line]
+        strip = Strip(segments)
+        if self.left:
+            strip = strip.crop(self.left, strip.cell_length)
+        return strip.adjust_cell_length(self.size.width, ground)
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self._shown = []
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show again what is shown, within what there is now; subclasses draw anew."""
+        self.show(self.lines)
+
+    def _clamp(self, top: int) -> int:
+        return max(0, min(top, len(self.lines) - max(1, self.size.height)))
+
+    def _visible(self) -> list[tuple[int, Line]]:
+        rows = range(self.top, self.top + self.size.height)
+        return [(self.left, self.lines[row] if 0 <= row < len(self.lines) else ()) for row in rows]
+
+
+def _segment(span: Span, ground: Style) -> Segment:
+    return Segment(span.text, ground + style_of(span.ink))

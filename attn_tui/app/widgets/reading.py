@@ -1,0 +1,95 @@
+"""The reading part: the step's page, scrolled by lines, with signs where there is more."""
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
+
+from attn_tui.app.widgets.lines import Lines
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.ink import Ink, Line, Span, line_width
+from attn_tui.view.page import Draft, Page, write_page
+from attn_tui.words import Words
+
+MARGIN = 3
+WIDEST_TEXT = 84
+
+
+class Reading(Lines):
+    """Shows what the open step says and asks."""
+
+    @dataclass
+    class Picked(Message):
+        """An option was clicked."""
+
+        reading: "Reading"
+        option: int
+
+        @property
+        def control(self) -> "Reading":
+            """The widget that sent it."""
+            return self.reading
+
+    def __init__(self, tutor: Tutor, words: Words) -> None:
+        super().__init__(id="reading")
+        self.tutor = tutor
+        self.words = words
+        self.page = Page((), 0, {})
+        self._draft = Draft()
+        self._follow = False
+
+    def natural_height(self, width: int, draft: Draft) -> int:
+        """How many lines the page takes at a width."""
+        return len(self._write(width, draft).lines) + 1
+
+    def write(self, draft: Draft, follow: bool) -> None:
+        """Write the page; `follow` brings what waits or was said last into sight."""
+        self._draft, self._follow = draft, follow
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write the page again."""
+        self.page = self._write(self.size.width, self._draft)
+        if len(self.page.lines) > self.size.height:
+            self.page = self._write(self.size.width, self._draft, airy=False)
+        lines = [(Span(" "), *line) for line in self.page.lines]
+        height, top = self.size.height, self.top
+        if self._follow and len(lines) > height:
+            top = min(self.page.focus, len(lines) - height)
+        self.show(lines, top)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether the page is longer than what is seen of it."""
+        return len(self.lines) > self.size.height
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on an option chooses it."""
+        option = self.page.options.get(event.y + self.top)
+        if option is not None:
+            self.post_message(self.Picked(self, option))
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel moves the page."""
+        self.scroll_lines(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel moves the page back."""
+        self.scroll_lines(-1)
+
+    def _write(self, width: int, draft: Draft, airy: bool = True) -> Page:
+        return write_page(self.tutor, self.words, min(WIDEST_TEXT, width - MARGIN), draft, airy)
+
+    def _visible(self) -> list[tuple[int, Line]]:
+        visible = super()._visible()
+        if not visible:
+            return visible
+        if self.top > 0:
+            visible[0] = (0, self._signed(visible[0][1], "▴"))
+        if self.top + self.size.height < len(self.lines):
+            visible[-1] = (0, self._signed(visible[-1][1], "▾"))
+        return visible
+
+    def _signed(self, line: Line, sign: str) -> Line:
+        gap = " " * max(0, self.size.width - 2 - line_width(line))
+        return (*line, Span(gap + sign, Ink("accent")))

@@ -1,0 +1,28 @@
+"""The readout: what is said of the active cell, fitted to a fixed height."""
+
+from attn_tui.app.widgets.lines import Lines
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.board import NARROW
+from attn_tui.view.cell_text import cell_texts
+from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.wrap import wrap
+from attn_tui.words import Words
+
+
+class Readout(Lines):
+    """Writes out the active cell's arithmetic; where it is too long, the end stays."""
+
+    def __init__(self, tutor: Tutor, words: Words) -> None:
+        super().__init__(id="readout")
+        self.tutor = tutor
+        self.words = words
+
+    def redraw(self) -> None:
+        """Write the lines of the active cell."""
+        texts = cell_texts(self.tutor, self.words, 2 if self.size.width < NARROW else 3)
+        lines: list[Line] = []
+        for number, text in enumerate(texts):
+            ink = Ink("accent" if number == 0 and len(texts) > 1 else "text")
+            wrapped = wrap(text, max(8, self.size.width - 2))
+            lines.extend((Span(" "), Span(line, ink)) for line in wrapped)
+        self.show(lines[-self.size.height :] if self.size.height else lines)

@@ -1,0 +1,79 @@
+"""The arguments of the command, and the one sentence about wrong ones."""
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NoReturn
+
+from attn_tui.words import LANGUAGES, Language, Words
+
+Action = Literal["teach", "lint", "help", "version"]
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What was asked for. `lessons` is empty for the lesson that comes along."""
+
+    action: Action
+    language: Language
+    section: str = ""
+    lessons: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What is wrong with the arguments."""
+
+    sentence: str
+    language: Language
+
+
+def parse(
+    arguments: Sequence[str], environment: Mapping[str, str] = os.environ
+) -> "Arguments | Usage":
+    """Read the arguments; the language of the locale where none is asked for."""
+    language = locale_language(environment)
+    words = Words(language)
+    try:
+        found = _parser().parse_args(arguments)
+    except _WrongArgumentsError:
+        return Usage(words("command.wrong-arguments", arguments=" ".join(arguments)), language)
+    if found.lang and found.lang not in LANGUAGES:
+        return Usage(words("command.no-language", language=found.lang), language)
+    language = found.lang or language
+    if found.help or found.version:
+        return Arguments("help" if found.help else "version", language)
+    if not found.command:
+        return Arguments("teach", language, found.section, found.lessons)
+    if found.command[0] != "lint" or len(found.command) > 2:
+        sentence = words("command.wrong-arguments", arguments=" ".join(arguments))
+        return Usage(sentence, language)
+    return Arguments("lint", language, lessons="".join(found.command[1:]) or found.lessons)
+
+
+def locale_language(environment: Mapping[str, str]) -> Language:
+    """Chinese where the first of LC_ALL, LC_MESSAGES and LANG that is set says zh, else English."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((environment[name] for name in names if environment.get(name)), "")
+    return "zh" if locale.lower().startswith("zh") else "en"
+
+
+class _WrongArgumentsError(Exception):
+    pass
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _WrongArgumentsError(message)
+
+
+def _parser() -> _Parser:
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("command", nargs="*")
+    parser.add_argument("--section", default="")
+    parser.add_argument("--lang", default="")
+    parser.add_argument("--lessons", default="")
+    parser.add_argument("--version", "-V", action="store_true")
+    parser.add_argument("--help", "-h", action="store_true")
+    return parser

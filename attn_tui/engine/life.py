@@ -1,0 +1,92 @@
+"""The life of the engine's thread: one process and worker, and once more where they end."""
+
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from attn_tui.engine.process import Process
+from attn_tui.engine.requests import Request, Requests
+from attn_tui.engine.state import State
+
+
+class Closed(Exception):
+    """The queue of requests was closed."""
+
+
+class Life:
+    """Answers `requests` one by one, and says with `become` how it fares."""
+
+    def __init__(
+        self, command: Sequence[str], requests: Requests, become: Callable[[State], None]
+    ) -> None:
+        self._command = command
+        self._requests = requests
+        self._become = become
+        self._torch = ""
+        self._deaths = 0
+        """How often a worker or its process has ended since the last answer."""
+
+    def run(self) -> State:
+        """Serve until there is nothing left to try, and give the state of failure.
+
+        Raises Closed. No process is left either way.
+        """
+        process: Process | None = None
+        try:
+            while self._deaths < 2:
+                try:
+                    process = self._living(process)
+                    with process.fork_worker() as worker:
+                        self._serve(process, worker)
+                except (EOFError, OSError):
+                    self._deaths += 1
+                if not self._torch:
+                    return State("failed", reason="no-torch")
+                if self._deaths < 2:
+                    self._become(State("restarting", self._torch))
+            return State("failed", self._torch, "failed")
+        finally:
+            if process:
+                process.end()
+
+    def _living(self, process: Process | None) -> Process:
+        if process and not process.ended:
+            return process
+        if process:
+            process.end()
+        return Process(self._command)
+
+    def _serve(self, process: Process, worker: Connection) -> None:
+        """Answer until the worker or its process ends: EOFError or OSError."""
+        self._torch = self._hear(process, worker)
+        self._become(State("ready", self._torch, "restarted" if self._deaths else ""))
+        while True:
+            request = self._next(process, worker)
+            worker.send(request.setups)
+            answer = self._hear(process, worker)
+            self._deaths = 0
+            self._requests.finish(request, answer)
+
+    def _next(self, process: Process, worker: Connection) -> Request:
+        while not (request := self._requests.first()):
+            if self._spoken(process, worker):
+                raise EOFError
+        return request
+
+    def _hear(self, process: Process, worker: Connection) -> Any:
+        """What the worker says next: its version of torch once, then answers."""
+        while not self._spoken(process, worker):
+            pass
+        return worker.recv()
+
+    def _spoken(self, process: Process, worker: Connection) -> bool:
+        """Wait for anything: True where it came from the worker, be it its end."""
+        bell = self._requests.bell
+        ready = wait([bell.fileno(), process.control, worker])
+        if bell.fileno() in ready:
+            bell.clear()
+        if self._requests.closed:
+            raise Closed
+        if process.control in ready:
+            raise EOFError
+        return worker in ready

@@ -1,0 +1,39 @@
+"""What a good lesson file holds, in a few lines."""
+
+from attn_tui.lesson.course import Course
+from attn_tui.words import LANGUAGES, Language, Words
+
+
+def describe(course: Course, words: Words) -> list[str]:
+    """Its title, sections with steps and minutes, examples and languages."""
+    language: Language = "zh" if words.language == "zh" else "en"
+    sections = [
+        words(
+            "faults.summary-section",
+            number=number,
+            id=section.id,
+            title=_line(section.title[language]),
+            steps=len(section.steps),
+            minutes=section.minutes,
+        )
+        for number, section in enumerate(course.sections, 1)
+    ]
+    examples = words("faults.comma").join(
+        words("faults.summary-example", id=example.id, tokens=len(example.tokens[language]))
+        for example in course.examples.values()
+    )
+    return [
+        words(
+            "faults.summary-title",
+            title=_line(course.title[language]),
+            sections=len(course.sections),
+            total=course.total,
+        ),
+        *sections,
+        words("faults.summary-examples", examples=examples),
+        words("faults.summary-languages", languages=words("faults.comma").join(LANGUAGES)),
+    ]
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

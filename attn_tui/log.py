@@ -1,0 +1,47 @@
+"""Where the program writes what went wrong: small private files under the user's state folder."""
+
+import os
+import traceback
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+LIMIT = 1_000_000
+"""Bytes: a log that has grown beyond this starts again when it is opened."""
+
+
+def state_folder() -> Path:
+    """`attn-tui` in $XDG_STATE_HOME or ~/.local/state; RuntimeError where there is no home."""
+    state = Path(os.environ.get("XDG_STATE_HOME", ""))
+    if not state.is_absolute():
+        state = Path.home() / ".local" / "state"
+    return state / "attn-tui"
+
+
+def open_log(name: str) -> TextIO:
+    """`<name>.log`, for appending; its `name` is its path. Never raises.
+
+    Where the folder cannot be written, the file is the null device.
+    """
+    try:
+        folder = state_folder()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / f"{name}.log"
+        return open(path, "a", encoding="utf-8", errors="backslashreplace", opener=_open_private)
+    except (OSError, RuntimeError):
+        return open(os.devnull, "w", encoding="utf-8")
+
+
+def record(name: str, error: BaseException) -> str:
+    """Append the traceback of `error` to a log and give the path of that log. Never raises."""
+    log = open_log(name)
+    with suppress(OSError), log:
+        traceback.print_exception(error, file=log)
+    return log.name
+
+
+def _open_private(path: str, flags: int) -> int:
+    descriptor = os.open(path, flags | os.O_NOFOLLOW, mode=0o600)
+    if os.fstat(descriptor).st_size > LIMIT:
+        os.ftruncate(descriptor, 0)
+    return descriptor

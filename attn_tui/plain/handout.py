@@ -1,0 +1,48 @@
+"""The whole lesson as plain text: every step, every matrix with labels and numbers."""
+
+from collections.abc import Iterator
+
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.board import Look, draw_board
+from attn_tui.view.ink import line_text
+from attn_tui.view.prose import Prose
+from attn_tui.view.truth import truth_text
+from attn_tui.view.wrap import wrap
+from attn_tui.words import Words
+
+WIDTH = 78
+
+
+def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
+    """The open step: its text, its board without covers, its asks with their answers."""
+    prose = Prose(tutor, words.language)
+    yield from wrap(prose(tutor.step.say), WIDTH)
+    yield ""
+    look = Look(words, WIDTH, selected=False, covers=False)
+    yield from (line_text(line).rstrip() for line in draw_board(tutor, look).lines)
+    base = tutor.state.start
+    for ask in tutor.step.asks:
+        yield ""
+        yield from _hanging("? ", prose(ask.prompt))
+        for number, option in enumerate(ask.options, 1):
+            yield from _hanging(f"  {number} ", prose(option.text))
+        truth = truth_text(tutor, ask, base, prose)
+        yield from _hanging("= ", " ".join(part for part in (truth, prose(ask.right)) if part))
+        base = base.patched(ask.patch)
+
+
+def heading(tutor: Tutor, words: Words) -> Iterator[str]:
+    """The open section's number, title, aim and length."""
+    section = tutor.section
+    title = f"{tutor.section_index + 1}/{tutor.course.total} {section.title[words.language]}"
+    yield title
+    yield "=" * WIDTH
+    able = words(
+        "menu.contents-section", minutes=section.minutes, able=section.able[words.language]
+    )
+    yield from wrap(able, WIDTH)
+
+
+def _hanging(lead: str, text: str) -> Iterator[str]:
+    for number, line in enumerate(wrap(text, WIDTH - len(lead))):
+        yield (lead if number == 0 else " " * len(lead)) + line

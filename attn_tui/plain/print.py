@@ -1,0 +1,42 @@
+"""Print a course where no screen can be drawn: into a pipe, a file, a log."""
+
+import os
+import sys
+
+from attn_tui.engine import Engine, EngineError
+from attn_tui.lesson.course import Course
+from attn_tui.plain.handout import heading, step_lines
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.words import Words
+
+
+def print_course(course: Course, words: Words) -> int:
+    """Print every section. Without torch the tables stay empty, and a sentence says why."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    tutor, engine = Tutor(course), Engine()
+    try:
+        for section_index, section in enumerate(course.sections):
+            tutor.open(section_index)
+            print("", *heading(tutor, words), sep="\n")
+            for step_index in range(len(section.steps)):
+                tutor.open(section_index, step_index)
+                _compute(tutor, engine, words)
+                print(f"\n--- {step_index + 1}/{len(section.steps)} ---\n")
+                print(*step_lines(tutor, words), sep="\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    finally:
+        engine.close()
+    return 0
+
+
+def _compute(tutor: Tutor, engine: Engine, words: Words) -> None:
+    needs = tutor.needs()
+    if not needs or engine.state.phase == "failed":
+        return
+    try:
+        tutor.learn(needs, engine.compute(needs))
+    except EngineError as error:
+        print(words(f"engine.{error.reason}"), file=sys.stderr)

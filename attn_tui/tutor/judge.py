@@ -1,0 +1,142 @@
+"""Whether an answer is right, and what is said to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import isclose
+
+from attn_tui.lesson.course import Ask, Option, Text, Value
+from attn_tui.model.condition import Traces, holds
+from attn_tui.model.matrix import Ref
+from attn_tui.model.setup import Patch, Setup
+
+Given = str | int | Ref | tuple[int, ...] | None
+"""A number as typed, the index of an option, a cell, a shape; None for drawings and tasks."""
+
+NO_BOARD = Setup("")
+
+TracesOf = Callable[[Setup], Traces]
+"""The traces of a setup: as it is, as the step began, and without its mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the learner answered and what came of it.
+
+    `right` is None where nothing is judged, and where the learner asked to be shown.
+    """
+
+    given: Given
+    right: bool | None
+    says: tuple[Text, ...]
+    shown: bool = False
+    base: Setup = NO_BOARD
+    """The board that the answer was about."""
+
+
+def judge(ask: Ask, given: Given, base: Setup, now: Setup, traces: TracesOf) -> Answer:
+    """Judge an answer.
+
+    `base` is the board that a guess is about, `now` the board as the learner left it,
+    which is what a drawing or a task is judged by.
+    """
+    match ask.kind:
+        case "number":
+            return _judge_number(ask, str(given), base, traces)
+        case "choice":
+            return _judge_choice(ask, given, base, traces)
+        case "cell":
+            return _plain(ask, given, given == ask.target)
+        case "shape":
+            return _plain(ask, given, given == true_shape(ask, base, traces))
+        case _:
+            return _judge_board(ask, now, traces)
+
+
+def judge_option(ask: Ask, option: Option, base: Setup, traces: TracesOf) -> bool:
+    """Whether an option is right on the board that it stands for."""
+    if option.when is None:
+        return option.right
+    return holds(option.when, traces(option_setup(ask, option, base)))
+
+
+def option_setup(ask: Ask, option: Option, base: Setup) -> Setup:
+    """The board that an option stands for."""
+    return base.patched(ask.patch).patched(option.patch)
+
+
+def shown_texts(ask: Ask, base: Setup, traces: TracesOf) -> tuple[Text, ...]:
+    """What is said when the answer is shown without a guess."""
+    if ask.kind in ("draw", "task"):
+        return (ask.right,)
+    if ask.kind == "choice":
+        right = [each.say for each in ask.options if judge_option(ask, each, base, traces)]
+        return tuple(text for text in (*right[:1], ask.right) if text.en)
+    return (ask.wrong,)
+
+
+def true_number(ask: Ask, base: Setup, traces: TracesOf) -> float:
+    """The number that a number ask is about."""
+    assert ask.target is not None
+    return traces(base.patched(ask.patch)).now.number(ask.target)
+
+
+def true_shape(ask: Ask, base: Setup, traces: TracesOf) -> tuple[int, ...]:
+    """The shape that a shape ask is about."""
+    assert ask.target is not None
+    return traces(base.patched(ask.patch)).now[ask.target.matrix].shape
+
+
+def value_of(value: float | Value, base: Setup, traces: TracesOf) -> float:
+    """A number given as such, or read off a trace."""
+    if isinstance(value, Value):
+        return traces(base.patched(value.patch or Patch())).now.number(value.cell)
+    return value
+
+
+def is_close(typed: str, truth: float, tolerance: float) -> bool:
+    """Whether a typed number means `truth`: within `tolerance`, or equal once rounded alike.
+
+    A whole truth has to be met exactly.
+    """
+    guess = float(typed)
+    if truth == round(truth):
+        return isclose(guess, truth, abs_tol=1e-9)
+    decimals = len(typed.partition(".")[2])
+    rounded_alike = decimals > 0 and isclose(guess, round(truth, decimals), abs_tol=1e-9)
+    return rounded_alike or abs(guess - truth) <= tolerance + 1e-9
+
+
+def _judge_number(ask: Ask, typed: str, base: Setup, traces: TracesOf) -> Answer:
+    if is_close(typed, true_number(ask, base, traces), ask.tolerance):
+        return Answer(typed, True, (ask.right,))
+    fitting = (
+        reply.say
+        for reply in ask.replies
+        if reply.value is not None
+        and is_close(typed, value_of(reply.value, base, traces), ask.tolerance)
+    )
+    return Answer(typed, False, (*list(fitting)[:1], ask.wrong))
+
+
+def _judge_choice(ask: Ask, given: Given, base: Setup, traces: TracesOf) -> Answer:
+    assert isinstance(given, int)
+    option = ask.options[given]
+    right = judge_option(ask, option, base, traces)
+    after = ask.right if right else ask.wrong
+    return Answer(given, right, tuple(text for text in (option.say, after) if text.en))
+
+
+def _judge_board(ask: Ask, now: Setup, traces: TracesOf) -> Answer:
+    at_hand = traces(now)
+    if ask.condition is None:
+        return Answer(None, None, (ask.right,))
+    if holds(ask.condition, at_hand):
+        return Answer(None, True, (ask.right,))
+    fitting = [
+        reply.say for reply in ask.replies if reply.when is not None and holds(reply.when, at_hand)
+    ]
+    return Answer(None, False, (fitting[0] if fitting else ask.wrong,))
+
+
+def _plain(ask: Ask, given: Given, right: bool) -> Answer:
+    return Answer(given, right, (ask.right if right else ask.wrong,))

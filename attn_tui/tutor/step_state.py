@@ -1,0 +1,60 @@
+"""One step as the learner left it: its board, its cell, its answers."""
+
+from dataclasses import dataclass, field
+
+from attn_tui.lesson.course import Ask, Step
+from attn_tui.model.selection import Selection
+from attn_tui.model.setup import Setup
+from attn_tui.model.size import matrix_size
+from attn_tui.tutor.judge import Answer
+
+
+@dataclass(slots=True)
+class StepState:
+    """What changes while a step is open.
+
+    `start` is the board as the step began, `base` the board that the open guess is
+    about, `now` the board as it stands.
+    """
+
+    step: Step
+    start: Setup
+    base: Setup
+    now: Setup
+    selection: Selection
+    answers: dict[str, Answer] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, step: Step, start: Setup) -> "StepState":
+        """The state in which a step opens."""
+        return cls(step, start, start, start, Selection.at(start.board, step.cursor))
+
+    @property
+    def ask(self) -> Ask | None:
+        """The ask that waits for an answer."""
+        return next((ask for ask in self.step.asks if ask.id not in self.answers), None)
+
+    @property
+    def guessing(self) -> bool:
+        """True while an ask is open that is answered from the board as it stands."""
+        return self.ask is not None and self.ask.kind not in ("task", "draw")
+
+    @property
+    def covered(self) -> frozenset[tuple[str, int, int]]:
+        """The cells that stay covered until every ask about them was answered."""
+        return frozenset(
+            cell
+            for ask in self.step.asks
+            if ask.id not in self.answers
+            for ref in ask.hide
+            for cell in _cells(self.now, ref.matrix, ref.row, ref.column)
+        )
+
+
+def _cells(
+    setup: Setup, matrix: str, row: int | None, column: int | None
+) -> list[tuple[str, int, int]]:
+    height, width = matrix_size(setup, matrix)
+    rows = range(height) if row is None else (row,)
+    columns = range(width) if column is None else (column,)
+    return [(matrix, i, j) for i in rows for j in columns]

@@ -1,0 +1,257 @@
+"""The learner's way through a course: a place, one state per step, and the traces at hand."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from attn_tui.lesson.course import Course, Section, Step
+from attn_tui.model.board import BOARDS
+from attn_tui.model.condition import Traces, changed_cells
+from attn_tui.model.matrix import Ref
+from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.setup import Patch, Setup
+from attn_tui.model.size import matrix_size
+from attn_tui.model.trace import Trace
+from attn_tui.tutor.judge import Answer, Given, judge, option_setup, shown_texts
+from attn_tui.tutor.step_state import StepState
+
+LIMIT = 1000.0
+"""No edited number lies further from 0 than this."""
+
+
+class NotComputedError(Exception):
+    """A trace was asked for that torch has not answered yet."""
+
+
+class Tutor:
+    """Where the learner is and what they did; every change makes a new `Setup`."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.section_index = 0
+        self.step_index = 0
+        self._states: dict[tuple[str, str], StepState] = {}
+        self._traces: dict[Setup, Trace] = {}
+
+    @property
+    def section(self) -> Section:
+        """The section that is open."""
+        return self.course.sections[self.section_index]
+
+    @property
+    def step(self) -> Step:
+        """The step that is open."""
+        return self.section.steps[self.step_index]
+
+    @property
+    def state(self) -> StepState:
+        """The open step's state; begun when first asked for."""
+        return self._state(self.section, self.step)
+
+    def is_done(self, section: Section) -> bool:
+        """Whether every ask of a section was answered."""
+        states = [self._states.get((section.id, step.id)) for step in section.steps]
+        return all(state is not None and state.ask is None for state in states)
+
+    # Going
+
+    def open(self, section_index: int, step_index: int = 0) -> None:
+        """Go to a step; IndexError where there is none."""
+        self.course.sections[section_index].steps[step_index]
+        self.section_index, self.step_index = section_index, step_index
+
+    def go(self, direction: int) -> bool:
+        """One step on (1) or back (-1), over the borders of sections; False at an end."""
+        places = [
+            (section_index, step_index)
+            for section_index, section in enumerate(self.course.sections)
+            for step_index, step in enumerate(section.steps)
+            if not step.further or (section_index, step_index) == self.place
+        ]
+        target = places.index(self.place) + direction
+        if not 0 <= target < len(places):
+            return False
+        self.section_index, self.step_index = places[target]
+        return True
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Section and step, counted from 0."""
+        return self.section_index, self.step_index
+
+    # Traces
+
+    def needs(self) -> tuple[Setup, ...]:
+        """The setups of the open step whose traces are not at hand."""
+        wanted = dict.fromkeys(self._wanted())
+        return tuple(setup for setup in wanted if setup not in self._traces)
+
+    def learn(self, setups: Iterable[Setup], traces: Iterable[Trace]) -> None:
+        """Take in what torch answered."""
+        self._traces.update(zip(setups, traces, strict=True))
+
+    def trace(self, setup: Setup) -> Trace | None:
+        """The trace of a setup, if it is at hand."""
+        return self._traces.get(setup)
+
+    def traces(self, setup: Setup) -> Traces:
+        """What a condition is judged on; NotComputedError where a trace is missing."""
+        try:
+            return Traces(
+                self._traces[setup],
+                self._traces[self.state.start],
+                self._traces[setup.right],
+            )
+        except KeyError as missing:
+            raise NotComputedError from missing
+
+    def wrong_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
+        """The cells of a matrix that the mistake on the board makes wrong."""
+        now, right = self.trace(self.state.now), self.trace(self.state.now.right)
+        if not self.state.now.mistake or now is None or right is None:
+            return frozenset()
+        if matrix not in now or matrix not in right:
+            return frozenset()
+        if now[matrix].shape != right[matrix].shape or len(now[matrix].shape) != 2:
+            return frozenset()
+        return frozenset(changed_cells(now[matrix], right[matrix]))
+
+    # Changing the board
+
+    def change(self, setup: Setup) -> None:
+        """Put another setup on the board."""
+        self.state.now = setup
+        self.state.selection = self.state.selection.clamped(setup)
+
+    def set_causal(self, causal: bool) -> None:
+        """The mask on or off; a mistake in masking goes with it."""
+        self.change(_without_idle_mistake(self.state.now.patched(Patch(causal=causal))))
+
+    def set_scale(self, scale: bool) -> None:
+        """Scaling on or off; a mistake in scaling goes with it."""
+        self.change(_without_idle_mistake(self.state.now.patched(Patch(scale=scale))))
+
+    def set_mistake(self, mistake: str) -> None:
+        """Make a mistake on purpose ("" for none); the switch it needs comes on."""
+        needs = MISTAKES[mistake].needs if mistake else ""
+        patch = Patch(
+            mistake=mistake,
+            causal=True if needs == "causal" else None,
+            scale=True if needs == "scale" else None,
+        )
+        self.change(self.state.now.patched(patch))
+
+    def edit(self, cell: Ref, value: float) -> str:
+        """Type a number over a cell. Returns the key of the sentence that refuses it, or ""."""
+        if not -LIMIT <= value <= LIMIT:
+            return "too-large"
+        refusal = self._refuses(cell, value)
+        if not refusal:
+            self.change(self.state.now.edited(cell, value))
+        return refusal
+
+    def can_edit(self, cell: Ref) -> bool:
+        """Whether the step lets this cell be changed."""
+        drawing = self.state.ask is not None and self.state.ask.kind == "draw"
+        if drawing and self.state.ask is not None:
+            return self.state.ask.target == Ref(cell.matrix)
+        return cell.matrix in self.step.editable and not self.state.guessing
+
+    def reset(self) -> None:
+        """The board as the open ask found it, or as the step began."""
+        self.change(self.state.base if self.state.ask else self.state.start)
+
+    # Answering
+
+    def answer(self, given: Given) -> Answer:
+        """Judge an answer to the open ask and keep it; NotComputedError while torch is away.
+
+        A drawing or a task that is not right yet stays open.
+        """
+        state, ask = self.state, self.state.ask
+        assert ask is not None
+        answer = judge(ask, given, state.base, state.now, self.traces)
+        if ask.kind in ("draw", "task") and answer.right is False:
+            return answer
+        self._keep(answer)
+        return answer
+
+    def show(self) -> Answer:
+        """Show the answer to the open ask."""
+        state, ask = self.state, self.state.ask
+        assert ask is not None
+        answer = Answer(None, None, shown_texts(ask, state.base, self.traces), shown=True)
+        self._keep(answer)
+        return answer
+
+    def ask_again(self) -> None:
+        """Forget the answers to this step and put its board back, to guess once more."""
+        state = self.state
+        self._states[self.section.id, self.step.id] = StepState.begin(state.step, state.start)
+
+    def _keep(self, answer: Answer) -> None:
+        state, ask = self.state, self.state.ask
+        assert ask is not None
+        state.answers[ask.id] = replace(answer, base=state.base)
+        if ask.kind in ("draw", "task"):
+            if answer.shown:
+                self.change(state.now.patched(ask.patch))
+        else:
+            state.base = state.base.patched(ask.patch)
+            if isinstance(answer.given, int):
+                state.base = state.base.patched(ask.options[answer.given].patch)
+            self.change(state.base)
+
+    def _state(self, section: Section, step: Step) -> StepState:
+        key = (section.id, step.id)
+        if key not in self._states:
+            self._states[key] = StepState.begin(step, self._start(step))
+        return self._states[key]
+
+    def _start(self, step: Step) -> Setup:
+        setup = step.setup
+        from_section, _, from_step = step.carry.partition("/")
+        carried = self._states.get((from_section, from_step))
+        for edit in carried.now.edits if carried else ():
+            board = BOARDS[setup.board]
+            if edit.cell.matrix in board.names and board[edit.cell.matrix].paint == "mark":
+                setup = setup.edited(edit.cell, edit.value)
+        return setup
+
+    def _wanted(self) -> Iterable[Setup]:
+        state = self.state
+        yield from (state.now, state.now.right, state.start, state.start.right)
+        for value in self.step.values.values():
+            yield state.start.patched(value.patch or Patch())
+        for ask in self.step.asks:
+            base = state.base if ask is state.ask else state.start
+            yield from _with_right(base.patched(ask.patch))
+            for option in ask.options:
+                yield from _with_right(option_setup(ask, option, base))
+            for reply in ask.replies:
+                patch = getattr(reply.value, "patch", None)
+                yield base.patched(patch or Patch())
+
+    def _refuses(self, cell: Ref, value: float) -> str:
+        row, column = cell.cell
+        height, width = matrix_size(self.state.now, cell.matrix)
+        if not (row < height and column < width):
+            return "outside"
+        limits: Mapping[str, tuple[float, float]] = {
+            "T": (2, len(self.step.example.tokens["en"])),
+            "widths": (1, 2048),
+            "seed": (0, LIMIT),
+        }
+        low, high = limits.get(cell.matrix, (-LIMIT, LIMIT))
+        if cell.matrix in limits and not (value == int(value) and low <= value <= high):
+            return f"whole-{cell.matrix}"
+        return ""
+
+
+def _with_right(setup: Setup) -> tuple[Setup, Setup]:
+    return setup, setup.right
+
+
+def _without_idle_mistake(setup: Setup) -> Setup:
+    needs = MISTAKES[setup.mistake].needs if setup.mistake else ""
+    idle = (needs == "causal" and not setup.causal) or (needs == "scale" and not setup.scale)
+    return setup.right if idle else setup

@@ -1,0 +1,1 @@
+"""A trace as text: numbers, arithmetic, tables, wrapped prose. No screen, no torch."""

@@ -1,0 +1,32 @@
+"""What is said of the active cell: its arithmetic, or why there is none to see."""
+
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.number import digits
+from attn_tui.view.readout import readout
+from attn_tui.words import Words
+
+
+def cell_texts(tutor: Tutor, words: Words, decimals: int) -> tuple[str, ...]:
+    """A text for each line; none for a table that is shown without numbers."""
+    state = tutor.state
+    cell = state.selection.cell
+    trace, right = tutor.trace(state.now), tutor.trace(state.now.right)
+    if any(shown.matrix == cell.matrix and shown.blank for shown in state.step.shown):
+        return ()
+    if trace is None or cell.matrix not in trace:
+        return (words("readout-state.waiting"),)
+    if (cell.matrix, *cell.cell) in state.covered:
+        return (words("readout-state.covered"),)
+    names = tutor.step.example.tokens[words.language]
+    query = state.selection.index("query")
+    lines = readout(state.now, trace, cell, words, names, query, decimals)
+    if right is not None and cell.cell in tutor.wrong_cells(cell.matrix):
+        number = digits(right.number(cell), decimals)
+        return _said_first(words("readout-state.right", number=number), lines)
+    return lines
+
+
+def _said_first(sentence: str, lines: tuple[str, ...]) -> tuple[str, ...]:
+    if len(lines) == 1:
+        return sentence, *lines
+    return f"{sentence} {lines[0]}", *lines[1:]

@@ -1,0 +1,22 @@
+"""The sections of the course, with what is done and where the learner is."""
+
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.wrap import wrap
+from attn_tui.words import Words
+
+
+def contents_lines(tutor: Tutor, words: Words, width: int) -> tuple[list[Line], list[int]]:
+    """One entry for each section, and which section each line belongs to."""
+    lines: list[Line] = []
+    owners: list[int] = []
+    for index, section in enumerate(tutor.course.sections):
+        here = index == tutor.section_index
+        sign = "▸" if here else "✓" if tutor.is_done(section) else "·"
+        text = section.title[words.language]
+        role = "accent" if here else "text"
+        for number, part in enumerate(wrap(text, max(8, width - 5))):
+            lead = f" {sign} {index + 1} " if number == 0 else "     "
+            lines.append((Span(lead, Ink("accent" if here else "note")), Span(part, Ink(role))))
+            owners.append(index)
+    return lines, owners

@@ -1,0 +1,85 @@
+"""How one matrix looks: its numbers, its labels, and every sign in a cell."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf, isnan
+
+from attn_tui.model.board import Axis, Kind
+from attn_tui.model.matrix import Matrix
+from attn_tui.model.selection import Marks
+from attn_tui.view.heat import Scale
+from attn_tui.view.number import digits
+
+HIDDEN = "▒"
+COVERED = "?"
+WAITING = "…"
+BLANK = "·"
+MARK = "✓"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Everything that decides how one matrix looks.
+
+    `matrix` is None while its numbers are awaited; `size` is known before. `covered`,
+    `wrong`, `edited` and `hidden` are cells; `typed` is what stands in the cursor's
+    cell while it is being edited.
+    """
+
+    kind: Kind
+    size: tuple[int, int]
+    matrix: Matrix | None
+    title: str
+    note: str
+    names: Sequence[str]
+    rows: tuple[int, ...] = ()
+    blank: bool = False
+    scale: Scale | None = None
+    marks: Marks = Marks()
+    covered: frozenset[tuple[int, int]] = frozenset()
+    wrong: frozenset[tuple[int, int]] = frozenset()
+    edited: frozenset[tuple[int, int]] = frozenset()
+    hidden: frozenset[tuple[int, int]] = frozenset()
+    typed: str | None = None
+    decimals: int = 3
+    sizes: Sequence[str] = field(default=())
+    """Labels of the axis `size`, where a row is one width of a simulation."""
+    bars: tuple[float, ...] = ()
+    """One share of 1 for each row, drawn as a bar behind it."""
+    total: tuple[float, ...] = ()
+    """One number for each column, drawn below as their sum."""
+
+    @property
+    def shown_rows(self) -> tuple[int, ...]:
+        """The rows that are drawn."""
+        return self.rows or tuple(range(self.size[0]))
+
+
+def cell_text(face: Face, row: int, column: int) -> str:
+    """What stands in a cell: a number, or the sign of why there is none."""
+    if (row, column) in face.covered:
+        return COVERED
+    if face.blank:
+        return BLANK
+    if face.matrix is None:
+        return WAITING
+    value = face.matrix.at(row, column)
+    if face.kind.paint == "mark":
+        return MARK if value else BLANK
+    if (row, column) in face.hidden and value == 0:
+        return HIDDEN
+    if isnan(value) and face.kind.name == "hops":
+        return "–"
+    if value == -inf:
+        return "-∞"
+    return digits(value, face.decimals)
+
+
+def axis_label(face: Face, axis: Axis, index: int, numbered: bool = False) -> str:
+    """The label of one index of an axis; empty where the axis has one place only."""
+    if axis in ("query", "key", "token"):
+        name = face.names[index]
+        return f"{index} {name}" if numbered else name
+    if axis == "size":
+        return face.sizes[index] if face.sizes else str(index)
+    return "" if axis == "one" else str(index)

@@ -1,0 +1,126 @@
+"""The reading part of a step: what is said, what is asked, what was answered."""
+
+from dataclasses import dataclass
+
+from attn_tui.lesson.course import Ask
+from attn_tui.tutor.judge import Answer
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.prose import Prose
+from attn_tui.view.truth import shape_text, truth_text
+from attn_tui.view.wrap import wrap
+from attn_tui.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer that is not handed in yet: what was typed, which option is chosen."""
+
+    typed: str = ""
+    option: int = -1
+    reply: str = ""
+    """What was said to the last try at a drawing or a task."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Lines to read. `focus` is the first line of what waits for an answer, or was said last."""
+
+    lines: tuple[Line, ...]
+    focus: int
+    options: dict[int, int]
+    """Which option stands on which line."""
+
+
+class _Writer:
+    def __init__(self, tutor: Tutor, words: Words, width: int, airy: bool) -> None:
+        self.airy = airy
+        self.tutor = tutor
+        self.words = words
+        self.width = width
+        self.prose = Prose(tutor, words.language)
+        self.lines: list[Line] = []
+        self.options: dict[int, int] = {}
+        self.focus = 0
+
+    def paragraph(self, text: str, role: str, sign: str = "", sign_role: str = "accent") -> None:
+        """Wrapped text, hanging behind a sign of two cells."""
+        indent = " " * len(sign)
+        lines = wrap(text, max(8, self.width - len(sign)))
+        for number, line in enumerate(lines if self.airy else filter(None, lines)):
+            lead = sign if number == 0 else indent
+            self.lines.append((Span(lead, Ink(sign_role)), Span(line, Ink(role))))
+
+    def gap(self) -> None:
+        """An empty line, where there is room for it."""
+        if self.airy:
+            self.lines.append(())
+
+    def answered(self, ask: Ask, answer: Answer) -> None:
+        """A prompt, the guess beside the truth, and what it means."""
+        self.focus = len(self.lines)
+        self.paragraph(self.prose(ask.prompt), "note", "? ")
+        beside = _beside(self, ask, answer)
+        if beside:
+            self.paragraph(beside, "strong", *_sign(answer))
+        for number, text in enumerate(answer.says):
+            sign = _sign(answer) if number == 0 and not beside else ("  ", "accent")
+            self.paragraph(self.prose(text), "text", *sign)
+
+    def open(self, ask: Ask, draft: Draft) -> None:
+        """A prompt, and the place for the answer."""
+        self.focus = len(self.lines)
+        self.paragraph(self.prose(ask.prompt), "strong", "? ")
+        if ask.kind in ("number", "shape"):
+            self.lines.append((Span("  > ", Ink("accent")), Span(draft.typed + "_", Ink("strong"))))
+        for index, option in enumerate(ask.options):
+            chosen = index == draft.option
+            start = len(self.lines)
+            sign = f"{'>' if chosen else ' '} {index + 1} "
+            self.paragraph(self.prose(option.text), "strong" if chosen else "text", sign)
+            self.options |= dict.fromkeys(range(start, len(self.lines)), index)
+        if draft.reply:
+            self.paragraph(draft.reply, "text", "! ", "bad")
+
+
+def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool = True) -> Page:
+    """The open step as lines of at most `width` cells; `airy` with empty lines between."""
+    writer = _Writer(tutor, words, width, airy)
+    writer.paragraph(writer.prose(tutor.step.say), "text")
+    state = tutor.state
+    for ask in tutor.step.asks:
+        answer = state.answers.get(ask.id)
+        if answer is not None:
+            writer.gap()
+            writer.answered(ask, answer)
+        elif ask is state.ask:
+            writer.gap()
+            writer.open(ask, draft)
+    return Page(tuple(writer.lines), writer.focus, writer.options)
+
+
+def _sign(answer: Answer) -> tuple[str, str]:
+    if answer.right is None:
+        return "= ", "accent"
+    return ("✓ ", "good") if answer.right else ("✗ ", "bad")
+
+
+def _beside(writer: _Writer, ask: Ask, answer: Answer) -> str:
+    """The guess and the truth in one line; empty where there is nothing to set side by side."""
+    given = _given(writer, ask, answer)
+    truth = truth_text(writer.tutor, ask, answer.base, writer.prose)
+    mine = writer.words("page.given", given=given) if given else ""
+    if answer.right or not truth:
+        return mine
+    source = "torch" if ask.kind in ("number", "shape") else "answer"
+    theirs = writer.words(f"page.{source}", truth=truth)
+    return f"{mine}   {theirs}" if mine else theirs
+
+
+def _given(writer: _Writer, ask: Ask, answer: Answer) -> str:
+    given = answer.given
+    if isinstance(given, int):
+        return writer.prose(ask.options[given].text)
+    if isinstance(given, tuple):
+        return shape_text(given)
+    return "" if given is None else str(given)

@@ -1,0 +1,165 @@
+"""One matrix as lines of spans: title, column labels, rows of cells. Pure; knows no screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+
+from rich.cells import cell_len, set_cell_size
+
+from attn_tui.model.matrix import Ref
+from attn_tui.view.face import BLANK, COVERED, HIDDEN, MARK, WAITING, Face, axis_label, cell_text
+from attn_tui.view.ink import Ink, Line, Span, line_width
+from attn_tui.view.number import digits, sum_digits
+
+BAR_WIDTH = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A matrix drawn: its lines and, for each cell, its line and columns there."""
+
+    name: str
+    lines: tuple[Line, ...]
+    places: dict[Ref, tuple[int, int, int]]
+    has_heads: bool
+    """False where the line over the columns is empty."""
+
+    @property
+    def width(self) -> int:
+        """The width of its widest line."""
+        return max(line_width(line) for line in self.lines)
+
+
+def draw_table(face: Face) -> Table:
+    """Draw one matrix: a title, labels over the columns, then a line for each row."""
+    label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows)
+    numbers = {
+        (row, column): cell_text(face, row, column)
+        for row in face.shown_rows
+        for column in range(face.size[1])
+    }
+    heads = [axis_label(face, face.kind.columns, column) for column in range(face.size[1])]
+    totals = [digits(value, face.decimals) for value in face.total]
+    typed = "" if face.typed is None else face.typed + "_"
+    room = max(cell_len(text) for text in (*numbers.values(), *totals, typed))
+    widest = max(cell_len(head) for head in heads)
+    if face.size[1] > 6 and widest > max(room, 3):
+        heads = [str(column) for column in range(face.size[1])]
+        widest = 2
+    width = max(room + 2, widest + 1)
+    lines = [_title_line(face), _head_line(face, heads, label_width, width)]
+    places: dict[Ref, tuple[int, int, int]] = {}
+    for row in face.shown_rows:
+        start = label_width + 1
+        for column in range(face.size[1]):
+            left = start + column * width
+            places[Ref(face.kind.name, row, column)] = (len(lines), left, left + width)
+        lines.append(_row_line(face, row, numbers, label_width, width))
+    if face.total:
+        lines.append(_total_line(face, label_width, width))
+    return Table(face.kind.name, tuple(lines), places, any(heads))
+
+
+def _title_line(face: Face) -> Line:
+    title = Span(face.title, Ink("title", cursor=face.marks.cursor))
+    return (title, Span(f"  {face.note}", Ink("note"))) if face.note else (title,)
+
+
+def _head_line(face: Face, heads: Sequence[str], label_width: int, width: int) -> Line:
+    spans = [Span(" " * (label_width + 1))]
+    if all(not head for head in heads):
+        return tuple(spans)
+    for column, head in enumerate(heads):
+        chosen = column == face.marks.column
+        text = set_cell_size(head, width - 1) if cell_len(head) > width - 1 else head
+        pad = " " * (width - 1 - cell_len(text))
+        spans.append(Span(pad + text + ("▾" if chosen else " "), Ink("label", marked=chosen)))
+    if _sums(face):
+        spans.append(Span(f"{'Σ':>{_sum_width(face)}}", Ink("label")))
+    return tuple(spans)
+
+
+def _row_line(
+    face: Face, row: int, numbers: dict[tuple[int, int], str], label_width: int, width: int
+) -> Line:
+    chosen = row == face.marks.row
+    label = _row_label(face, row)
+    pad = " " * (label_width - cell_len(label))
+    spans = [Span(("▸" if chosen else " ") + label + pad, Ink("label", marked=chosen))]
+    spans.extend(
+        _cell_span(face, row, column, numbers[row, column], width) for column in range(face.size[1])
+    )
+    sums = _sums(face)
+    if sums:
+        unseen = all((row, column) in face.covered for column in range(face.size[1]))
+        text = COVERED if unseen else sum_digits(sums[row])
+        spans.append(Span(f"{text:>{_sum_width(face)}}", Ink("sum", marked=chosen)))
+    if face.bars:
+        spans.append(Span(" " + bar(face.bars[row], BAR_WIDTH), Ink("bar", marked=chosen)))
+    return tuple(spans)
+
+
+def bar(share: float, width: int) -> str:
+    """A share of 1 as a bar of eighths of a cell, padded to `width`."""
+    if not isfinite(share):
+        return " " * width
+    eighths = round(min(max(share, 0.0), 1.0) * width * 8)
+    full, rest = divmod(eighths, 8)
+    return ("█" * full + (" ▏▎▍▌▋▊▉"[rest] if rest else "")).ljust(width)
+
+
+def _total_line(face: Face, label_width: int, width: int) -> Line:
+    numbers = "".join(f"{digits(value, face.decimals):>{width - 1}} " for value in face.total)
+    label = " Σ" + " " * (label_width - 1)
+    return Span(label, Ink("label")), Span(numbers, Ink("sum"))
+
+
+def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span:
+    cursor = face.marks.cursor and (row, column) == (face.marks.row, face.marks.column)
+    wrong = (row, column) in face.wrong
+    if cursor and face.typed is not None:
+        text = face.typed + "_"
+    left, right = ("[", "]") if cursor else ("!" if wrong else " ", " ")
+    pad = " " * (width - 2 - cell_len(text))
+    return Span(
+        left + pad + text + right,
+        Ink(
+            _cell_role(text),
+            _cell_heat(face, row, column),
+            row == face.marks.row or column == face.marks.column,
+            cursor,
+            wrong,
+            (row, column) in face.edited,
+        ),
+    )
+
+
+def _cell_role(text: str) -> str:
+    signs = {COVERED: "covered", HIDDEN: "hidden", WAITING: "waiting", BLANK: "blank"}
+    if text == "-∞":
+        return "hidden"
+    return "mark" if text == MARK else signs.get(text, "number")
+
+
+def _cell_heat(face: Face, row: int, column: int) -> int:
+    unseen = face.blank or face.matrix is None or face.scale is None
+    if unseen or (row, column) in face.covered or (row, column) in face.hidden:
+        return -1
+    assert face.matrix is not None
+    assert face.scale is not None
+    return face.scale.step(face.matrix.at(row, column))
+
+
+def _sums(face: Face) -> tuple[float, ...]:
+    summed = face.kind.name in ("A", "E", "pairs", "sdpa")
+    if face.matrix is None or face.blank or not summed:
+        return ()
+    return face.matrix.row_sums
+
+
+def _sum_width(face: Face) -> int:
+    return max(len(sum_digits(value)) for value in _sums(face)) + 1
+
+
+def _row_label(face: Face, row: int) -> str:
+    return axis_label(face, face.kind.rows, row, numbered=True)
