@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attn_tui.app.keys import COMMANDS
+from attn_tui.app.keys import COMMANDS, GROUPS
 from attn_tui.app.screens.menu import Item, Menu
 from attn_tui.app.screens.quit import QuitScreen
 from attn_tui.app.screens.sheet import Sheet, paragraph
@@ -104,13 +104,18 @@ class Dialogs:
         words = self.screen.words
 
         def write(width: int) -> list[Line]:
-            lines: list[Line] = [(Span(f" {words('menu.keys')}", Ink("title")),)]
-            for shown, action in dict.fromkeys(
-                (command.shown, command.action) for command in COMMANDS
-            ):
-                lead = f"   {shown}".ljust(14)
-                lines.extend(paragraph(words(f"keys.{action}-help"), width, lead=lead))
-            lines += [(), (Span(f" {words('menu.glossary')}", Ink("title")),)]
+            lines: list[Line] = []
+            for group in GROUPS:
+                lines += [(Span(f" {words(f'menu.keys-{group}')}", Ink("title")),)]
+                texts = {
+                    words(f"keys.{command.action}-help"): command.shown
+                    for command in reversed(COMMANDS)
+                    if command.group == group
+                }
+                for text, shown in reversed(texts.items()):
+                    lines.extend(paragraph(text, width, lead=f"   {shown}".ljust(14)))
+                lines.append(())
+            lines.append((Span(f" {words('menu.glossary')}", Ink("title")),))
             for term in read_area("glossary"):
                 lines.extend(paragraph(words(f"glossary.{term}"), width, lead="   "))
             return lines

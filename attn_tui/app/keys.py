@@ -9,6 +9,8 @@ Mode = Literal["board", "task", "number", "shape", "cell", "choice", "draw", "ed
 BOARD: tuple[Mode, ...] = ("board", "task")
 GUESS: tuple[Mode, ...] = ("number", "shape", "cell", "choice", "draw")
 ASKING: tuple[Mode, ...] = (*GUESS, "task")
+Group = Literal["go", "move", "answer", "board", "other"]
+GROUPS: tuple[Group, ...] = ("go", "move", "answer", "board", "other")
 ALL: tuple[Mode, ...] = (*BOARD, *GUESS)
 DIGITS = tuple("0123456789")
 
@@ -19,7 +21,8 @@ class Command:
 
     `action` names the method of the screen and the word in the area `keys`; `shown` is
     how the footer names the key; `needs` is what a step has to offer; the footer keeps
-    the smallest ranks when it is narrow, and leaves out what has none.
+    the smallest ranks when it is narrow, and leaves out what has none; the list of keys
+    is ordered by group.
     """
 
     action: str
@@ -28,22 +31,23 @@ class Command:
     shown: str
     rank: int | None = None
     needs: str = ""
+    group: Group = "board"
 
 
 COMMANDS = (
-    Command("type", (*DIGITS, *".-/", "backspace"), ("number",), "0-9", 1),
-    Command("type", (*DIGITS, *"., ()[]x×、", "backspace"), ("shape",), "0-9 ,", 1),
-    Command("type", (*DIGITS, *".-/", "backspace"), ("edit",), "0-9", 1),
-    Command("pick", DIGITS[1:6], ("choice",), "1-5", 1),
-    Command("mark", ("1",), ("draw",), "1", 1),
-    Command("unmark", ("0",), ("draw",), "0", 1),
-    Command("submit", ("enter",), GUESS, "Enter", 2),
-    Command("check", ("enter",), ("task",), "Enter", 2),
-    Command("accept", ("enter",), ("edit",), "Enter", 2),
-    Command("cancel", ("escape",), ("edit",), "Esc", 3),
-    Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun"),
-    Command("next", ("space", "n"), ALL, "Space", 3),
-    Command("back", ("b", "p"), ALL, "b", 8),
+    Command("type", (*DIGITS, *".-/", "backspace"), ("number",), "0-9", 1, group="answer"),
+    Command("type", (*DIGITS, *"., ()[]x×、", "backspace"), ("shape",), "0-9 ,", 1, group="answer"),
+    Command("type", (*DIGITS, *".-/", "backspace"), ("edit",), "0-9", 1, group="answer"),
+    Command("pick", DIGITS[1:6], ("choice",), "1-5", 1, group="answer"),
+    Command("mark", ("1",), ("draw",), "1", 1, group="answer"),
+    Command("unmark", ("0",), ("draw",), "0", 1, group="answer"),
+    Command("submit", ("enter",), GUESS, "Enter", 2, group="answer"),
+    Command("check", ("enter",), ("task",), "Enter", 2, group="answer"),
+    Command("accept", ("enter",), ("edit",), "Enter", 2, group="board"),
+    Command("cancel", ("escape",), ("edit",), "Esc", 3, group="board"),
+    Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun", group="answer"),
+    Command("next", ("space", "n"), ALL, "Space", 3, group="go"),
+    Command("back", ("b", "p"), ALL, "b", 8, group="go"),
     Command("causal", ("c",), ALL, "c", 5, "causal"),
     Command("scale", ("s",), ALL, "s", 5, "scale"),
     Command("mistakes", ("x",), BOARD, "x", 5, "mistake"),
@@ -51,24 +55,24 @@ COMMANDS = (
     Command("more", ("+", "="), BOARD, "+", 4, "edit"),
     Command("less", ("-",), BOARD, "-", 9, "edit"),
     Command("reset", ("r",), BOARD, "r", 7, "changed"),
-    Command("show_me", ("g",), ASKING, "g", 4),
-    Command("again", ("g",), ("board",), "g", 9, "answered"),
-    Command("up", ("up", "k"), ALL, "↑ k"),
-    Command("down", ("down", "j"), ALL, "↓ j"),
-    Command("left", ("left", "h"), ALL, "← h"),
-    Command("right", ("right", "l"), ALL, "→ l"),
-    Command("first", ("home",), ALL, "Home"),
-    Command("last", ("end",), ALL, "End"),
-    Command("next_matrix", ("tab",), ALL, "Tab", 6, "matrices"),
-    Command("previous_matrix", ("shift+tab",), ALL, "Shift+Tab"),
-    Command("page_down", ("pagedown", "]"), ALL, "]", 8, "more"),
-    Command("page_up", ("pageup", "["), ALL, "["),
-    Command("section", DIGITS[1:], BOARD, "1-9"),
-    Command("contents", ("o",), ALL, "o", 9),
-    Command("language", ("a",), ALL, "a", 9),
-    Command("copy", ("y",), BOARD, "y", 10),
-    Command("help", ("?",), ALL, "?", 6),
-    Command("quit", ("q", "ctrl+c"), ALL, "q", 6),
+    Command("show_me", ("g",), ASKING, "g", 4, group="answer"),
+    Command("again", ("g",), ("board",), "g", 9, "answered", group="answer"),
+    Command("up", ("up", "k"), ALL, "↑ k", group="move"),
+    Command("down", ("down", "j"), ALL, "↓ j", group="move"),
+    Command("left", ("left", "h"), ALL, "← h", group="move"),
+    Command("right", ("right", "l"), ALL, "→ l", group="move"),
+    Command("first", ("home",), ALL, "Home", group="move"),
+    Command("last", ("end",), ALL, "End", group="move"),
+    Command("next_matrix", ("tab",), ALL, "Tab", 6, "matrices", group="move"),
+    Command("previous_matrix", ("shift+tab",), ALL, "Shift+Tab", group="move"),
+    Command("page_down", ("pagedown", "]"), ALL, "]", 8, "more", group="go"),
+    Command("page_up", ("pageup", "["), ALL, "[", group="go"),
+    Command("section", DIGITS[1:], BOARD, "1-9", group="go"),
+    Command("contents", ("o",), ALL, "o", 9, group="go"),
+    Command("language", ("a",), ALL, "a", 9, group="other"),
+    Command("copy", ("y",), BOARD, "y", 10, group="other"),
+    Command("help", ("?",), ALL, "?", 3, group="other"),
+    Command("quit", ("q", "ctrl+c"), ALL, "q", 3, group="other"),
 )
 
 

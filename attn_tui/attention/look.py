@@ -56,6 +56,11 @@ class Look(Stages):
         """What is added to the scores: 0 where `look` is 1, else -inf."""
         return self._filled(0).masked_fill(self.look != 1, -torch.inf)  # (T, T)
 
+    @cached_property
+    def causal(self) -> Tensor:
+        """The marks of the causal mask: 1 up to the diagonal, j <= i."""
+        return self._filled(1).tril()  # (T, T)
+
     @property
     def _size(self) -> int:
         return int(self.T.item())

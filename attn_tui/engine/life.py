@@ -33,18 +33,18 @@ class Life:
         """
         process: Process | None = None
         try:
-            while self._deaths < 2:
+            while True:
                 try:
                     process = self._living(process)
                     with process.fork_worker() as worker:
-                        self._serve(process, worker)
+                        self._serve(worker)
                 except (EOFError, OSError):
                     self._deaths += 1
                 if not self._torch:
                     return State("failed", reason="no-torch")
-                if self._deaths < 2:
-                    self._become(State("restarting", self._torch))
-            return State("failed", self._torch, "failed")
+                if self._deaths > 1:
+                    return State("failed", self._torch, "failed")
+                self._become(State("restarting", self._torch))
         finally:
             if process:
                 process.end()
@@ -56,37 +56,35 @@ class Life:
             process.end()
         return Process(self._command)
 
-    def _serve(self, process: Process, worker: Connection) -> None:
-        """Answer until the worker or its process ends: EOFError or OSError."""
-        self._torch = self._hear(process, worker)
+    def _serve(self, worker: Connection) -> None:
+        """Answer until the worker ends, be it with its process: EOFError or OSError."""
+        self._torch = self._hear(worker)
         self._become(State("ready", self._torch, "restarted" if self._deaths else ""))
         while True:
-            request = self._next(process, worker)
+            request = self._next(worker)
             worker.send(request.setups)
-            answer = self._hear(process, worker)
+            answer = self._hear(worker)
             self._deaths = 0
             self._requests.finish(request, answer)
 
-    def _next(self, process: Process, worker: Connection) -> Request:
+    def _next(self, worker: Connection) -> Request:
         while not (request := self._requests.first()):
-            if self._spoken(process, worker):
+            if self._spoken(worker):
                 raise EOFError
         return request
 
-    def _hear(self, process: Process, worker: Connection) -> Any:
+    def _hear(self, worker: Connection) -> Any:
         """What the worker says next: its version of torch once, then answers."""
-        while not self._spoken(process, worker):
+        while not self._spoken(worker):
             pass
         return worker.recv()
 
-    def _spoken(self, process: Process, worker: Connection) -> bool:
-        """Wait for anything: True where it came from the worker, be it its end."""
+    def _spoken(self, worker: Connection) -> bool:
+        """Wait for the worker or the bell: True where it was the worker, be it its end."""
         bell = self._requests.bell
-        ready = wait([bell.fileno(), process.control, worker])
+        ready = wait([bell.fileno(), worker])
         if bell.fileno() in ready:
             bell.clear()
         if self._requests.closed:
             raise Closed
-        if process.control in ready:
-            raise EOFError
         return worker in ready

@@ -1,7 +1,5 @@
 """torch's process, seen from the tutor: started, asked for workers, ended."""
 
-import fcntl
-import os
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,40 +20,36 @@ class Process:
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        self.control, theirs = socket.socketpair()
+        self._control, theirs = socket.socketpair()
         with theirs, open_log("engine") as log:
-            # Descriptors 0 to 2 are replaced in the process.
-            passed = fcntl.fcntl(theirs, fcntl.F_DUPFD_CLOEXEC, 3)
             try:
                 self._popen = Popen(
-                    [*command, str(passed)],
+                    [*command, str(theirs.fileno())],
                     stdin=DEVNULL,
                     stdout=log,
                     stderr=log,
                     start_new_session=True,
-                    pass_fds=[passed],
+                    pass_fds=[theirs.fileno()],
                 )
             except OSError:
-                self.control.close()
+                self._control.close()
                 raise
-            finally:
-                os.close(passed)
 
     @property
     def ended(self) -> bool:
         """Whether it has hung up, which it does at its end alone."""
-        return bool(wait([self.control], 0))
+        return bool(wait([self._control], 0))
 
     def fork_worker(self) -> Connection:
         """The line to a new worker, which first sends its version of torch; OSError if ended."""
         ours, theirs = socket.socketpair()
         with ours, theirs:
-            socket.send_fds(self.control, [b"+"], [theirs.fileno()])
+            socket.send_fds(self._control, [b"+"], [theirs.fileno()])
             return Connection(ours.detach())
 
     def end(self) -> None:
         """Hang up, whereupon it kills its workers and ends; kill it where it does not."""
-        self.control.close()
+        self._control.close()
         with suppress(TimeoutExpired):
             self._popen.wait(GRACE)
         self._popen.kill()

@@ -62,6 +62,7 @@ _LOOK = Board(
         Kind("cells", "one", "one", ("1", "1"), uses=("T",)),
         Kind("look", "query", "key", ("T", "T"), "mark", editable=True),
         Kind("mask", "query", "key", ("T", "T"), uses=("look",)),
+        Kind("causal", "query", "key", ("T", "T"), "mark"),
     ),
 )
 

@@ -1,5 +1,6 @@
 """The board of a step: each shown matrix with its numbers, signs, colours and marks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from attn_tui.lesson.course import Shown
@@ -13,8 +14,8 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
 from attn_tui.view.face import Face
 from attn_tui.view.formula import formula
-from attn_tui.view.heat import STEPS, scale_of
-from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.heat import scale_of
+from attn_tui.view.legend import with_legend
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
 from attn_tui.view.table import draw_table
@@ -24,6 +25,8 @@ NARROW = 60
 """Below this width numbers have two decimals."""
 
 
+SPACINGS = (("axes", 1), ("axes-short", 1), ("axes-short", 0))
+"""The note on rows and columns and the gap behind row labels, from wide to narrow."""
 NOTED = ("P", "S", "A")
 """The tables beside which it is said what rows and columns are."""
 
@@ -48,39 +51,26 @@ class Look:
 def draw_board(tutor: Tutor, look: Look) -> Canvas:
     """All matrices of the open step, laid out for the width.
 
-    The note on rows and columns is written out where that costs no line.
+    The note on rows and columns is written out, and labels stand apart from numbers,
+    where that costs no line.
     """
-    short, long = (
-        lay_out([draw_table(face) for face in _faces(tutor, look, note)], look.width, look.airy)
-        for note in ("axes-short", "axes")
-    )
-    fits = len(long.lines) <= len(short.lines) and long.width <= look.width
-    return long if fits else short
-
-
-def _faces(tutor: Tutor, look: Look, note: str) -> list[Face]:
     prose = Prose(tutor, look.words.language)
-    return [_face(tutor, shown, look, prose, note) for shown in tutor.step.shown]
-
-
-def legend(tutor: Tutor) -> Line:
-    """The ramp with the two ends that are in use on the active matrix; empty without one."""
-    kind = tutor.state.selection.kind
-    trace = tutor.trace(tutor.state.now)
-    blank = any(shown.blank for shown in tutor.step.shown if shown.matrix == kind.name)
-    if trace is None or kind.name not in trace or blank:
-        return ()
-    scale = scale_of(trace[kind.name], kind.paint)
-    if scale is None:
-        return ()
-    ends = f"{kind.name} ", digits(scale.low, 2), digits(scale.high, 2)
-    ramp = tuple(Span(" ", Ink("ramp", heat=step)) for step in range(STEPS))
-    return (
-        Span(ends[0], Ink("note")),
-        Span(ends[1] + " ", Ink("note")),
-        *ramp,
-        Span(" " + ends[2], Ink("note")),
+    faces = [_face(tutor, shown, look, prose) for shown in tutor.step.shown]
+    canvases = [_lay_out(faces, look, note, gap) for note, gap in SPACINGS]
+    least = min(len(canvas.lines) for canvas in canvases)
+    fitting = (
+        canvas for canvas in canvases if len(canvas.lines) == least and canvas.width <= look.width
     )
+    return with_legend(next(fitting, canvases[-1]), tutor, look.width)
+
+
+def _lay_out(faces: Sequence[Face], look: Look, note: str, gap: int) -> Canvas:
+    text = look.words(f"matrix.{note}")
+    tables = [
+        draw_table(replace(face, note=text if face.kind.name in NOTED else "", label_gap=gap))
+        for face in faces
+    ]
+    return lay_out(tables, look.width, look.airy)
 
 
 def hidden_cells(setup: Setup, trace: Trace, matrix: str) -> frozenset[tuple[int, int]]:
@@ -98,7 +88,7 @@ def hidden_cells(setup: Setup, trace: Trace, matrix: str) -> frozenset[tuple[int
     )
 
 
-def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose, note: str) -> Face:
+def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     state, name = tutor.state, shown.matrix
     setup, selection = state.now, state.selection
     kind = BOARDS[setup.board][name]
@@ -108,8 +98,7 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose, note: str) -> Fa
         kind=kind,
         size=matrix_size(setup, name) if matrix is None else (matrix.rows, matrix.columns),
         matrix=matrix,
-        title=prose(shown.title) if shown.title else title(setup, name, selection, look.words),
-        note=look.words(f"matrix.{note}") if name in NOTED else "",
+        title=prose(shown.title) if shown.title else _title(tutor, name, look.words),
         names=tutor.step.example.tokens[look.words.language],
         rows=shown.rows,
         blank=shown.blank,
@@ -121,28 +110,35 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose, note: str) -> Fa
         if kind.paint != "mark"
         else frozenset(),
         hidden=hidden_cells(setup, trace, name) if trace else frozenset(),
+        absent=trace is not None and matrix is None,
+        shapeless=_is_shape_asked(tutor, name) and look.covers,
         typed=look.typed if name == selection.matrix else None,
         decimals=look.decimals,
         sizes=_size_labels(setup),
     )
     if kind.layered and trace is not None and matrix is not None:
         query = selection.index("query")
-        total = () if face.covered else trace["Y"].row(query)
+        unseen = face.covered or setup.mistake == "key-as-value"
+        total = () if unseen else trace["Y"].row(query)
         return replace(face, bars=trace["A"].row(query), total=total)
     return face
 
 
-def title(setup: Setup, name: str, selection: Selection, words: Words) -> str:
-    """What stands above a matrix."""
+def _title(tutor: Tutor, name: str, words: Words) -> str:
     if has_word(f"matrix.{name}"):
-        return words(f"matrix.{name}", row=selection.index("query"))
-    return formula(setup, name)
+        return words(f"matrix.{name}", row=tutor.state.selection.index("query"))
+    return formula(tutor.state.now, name, [shown.matrix for shown in tutor.step.shown])
 
 
 def _matrix(trace: Trace | None, name: str, layered: bool, selection: Selection) -> Matrix | None:
     if trace is None or name not in trace:
         return None
     return trace[name].layer(selection.index("query")) if layered else trace[name]
+
+
+def _is_shape_asked(tutor: Tutor, name: str) -> bool:
+    ask = tutor.state.ask
+    return ask is not None and ask.kind == "shape" and ask.target == Ref(name)
 
 
 def _size_labels(setup: Setup) -> tuple[str, ...]:

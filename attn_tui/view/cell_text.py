@@ -13,8 +13,10 @@ def cell_texts(tutor: Tutor, words: Words, decimals: int) -> tuple[str, ...]:
     trace, right = tutor.trace(state.now), tutor.trace(state.now.right)
     if any(shown.matrix == cell.matrix and shown.blank for shown in state.step.shown):
         return ()
-    if trace is None or cell.matrix not in trace:
+    if trace is None:
         return (words("readout-state.waiting"),)
+    if cell.matrix not in trace:
+        return (words("readout-state.absent"),)
     if (cell.matrix, *cell.cell) in state.covered:
         return (words("readout-state.covered"),)
     names = tutor.step.example.tokens[words.language]

@@ -14,6 +14,7 @@ HIDDEN = "▒"
 COVERED = "?"
 WAITING = "…"
 BLANK = "·"
+ABSENT = "–"
 MARK = "✓"
 
 
@@ -30,8 +31,9 @@ class Face:
     size: tuple[int, int]
     matrix: Matrix | None
     title: str
-    note: str
     names: Sequence[str]
+    note: str = ""
+    label_gap: int = 0
     rows: tuple[int, ...] = ()
     blank: bool = False
     scale: Scale | None = None
@@ -40,6 +42,10 @@ class Face:
     wrong: frozenset[tuple[int, int]] = frozenset()
     edited: frozenset[tuple[int, int]] = frozenset()
     hidden: frozenset[tuple[int, int]] = frozenset()
+    absent: bool = False
+    """True where this setup has no such matrix."""
+    shapeless: bool = False
+    """True while its shape is asked for, so that not even its grid shows."""
     typed: str | None = None
     decimals: int = 3
     sizes: Sequence[str] = field(default=())
@@ -62,14 +68,14 @@ def cell_text(face: Face, row: int, column: int) -> str:
     if face.blank:
         return BLANK
     if face.matrix is None:
-        return WAITING
+        return ABSENT if face.absent else WAITING
     value = face.matrix.at(row, column)
     if face.kind.paint == "mark":
         return MARK if value else BLANK
     if (row, column) in face.hidden and value == 0:
         return HIDDEN
     if isnan(value) and face.kind.name == "hops":
-        return "–"
+        return ABSENT
     if value == -inf:
         return "-∞"
     return digits(value, face.decimals)

@@ -1,5 +1,7 @@
 """The formula that stands above a matrix, as this setup computes it."""
 
+from collections.abc import Sequence
+
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import letter_sizes
 
@@ -19,18 +21,29 @@ _PLAIN = {
 }
 
 
-def formula(setup: Setup, matrix: str) -> str:
-    """The title of `matrix`: its name, and how it comes from the one before."""
+def formula(setup: Setup, matrix: str, shown: Sequence[str] = ()) -> str:
+    """The title of `matrix`: its name, and how it comes from the one before.
+
+    Where M is among the `shown` matrices, E and A are written as made from it.
+    """
     if matrix in ("Q", "K", "V") and any(given.name == matrix for given in setup.inputs):
         return matrix
     if matrix == "P" and setup.mistake == "swapped":
         return "P = K·Qᵀ"
     if matrix == "Y" and setup.mistake == "key-as-value":
         return "Y = A·K"
-    special = {"S": _scores, "M": _masked, "E": _exponentials, "A": _weights}.get(matrix)
-    if special:
-        return special(setup)
-    return _PLAIN.get(matrix, matrix)
+    source = "M" if "M" in shown else _short_input(setup)
+    match matrix:
+        case "S":
+            return _scores(setup)
+        case "M":
+            return f"M = {_softmax_input(setup)}"
+        case "E":
+            return f"E = exp({source})"
+        case "A":
+            return _weights(setup, source)
+        case _:
+            return _PLAIN.get(matrix, matrix)
 
 
 def _scores(setup: Setup) -> str:
@@ -42,16 +55,7 @@ def _scores(setup: Setup) -> str:
     return f"S = P/√{width}"
 
 
-def _masked(setup: Setup) -> str:
-    return f"M = {_softmax_input(setup)}"
-
-
-def _exponentials(setup: Setup) -> str:
-    return f"E = exp({_short_input(setup)})"
-
-
-def _weights(setup: Setup) -> str:
-    inside = _short_input(setup)
+def _weights(setup: Setup, inside: str) -> str:
     if setup.mistake == "axis":
         return f"A = softmax({inside}, dim=-2)"
     if setup.causal and setup.mistake == "late-mask":

@@ -61,8 +61,9 @@ class _Writer:
         self.focus = len(self.lines)
         self.paragraph(self.prose(ask.prompt), "note", "? ")
         beside = _beside(self, ask, answer)
-        if beside:
-            self.paragraph(beside, "strong", *_sign(answer))
+        for number, line in enumerate(beside):
+            sign = _sign(answer) if number == 0 else ("  ", "accent")
+            self.paragraph(line, "strong", *sign)
         for number, text in enumerate(answer.says):
             sign = _sign(answer) if number == 0 and not beside else ("  ", "accent")
             self.paragraph(self.prose(text), "text", *sign)
@@ -105,16 +106,16 @@ def _sign(answer: Answer) -> tuple[str, str]:
     return ("✓ ", "good") if answer.right else ("✗ ", "bad")
 
 
-def _beside(writer: _Writer, ask: Ask, answer: Answer) -> str:
-    """The guess and the truth in one line; empty where there is nothing to set side by side."""
+def _beside(writer: _Writer, ask: Ask, answer: Answer) -> list[str]:
+    """The guess and the truth: side by side where they are short, else on two lines."""
     given = _given(writer, ask, answer)
     truth = truth_text(writer.tutor, ask, answer.base, writer.prose)
-    mine = writer.words("page.given", given=given) if given else ""
+    mine = [writer.words("page.given", given=given)] if given else []
     if answer.right or not truth:
         return mine
     source = "torch" if ask.kind in ("number", "shape") else "answer"
-    theirs = writer.words(f"page.{source}", truth=truth)
-    return f"{mine}   {theirs}" if mine else theirs
+    both = [*mine, writer.words(f"page.{source}", truth=truth)]
+    return both if ask.kind == "choice" else ["   ".join(both)]
 
 
 def _given(writer: _Writer, ask: Ask, answer: Answer) -> str:

@@ -32,7 +32,10 @@ class Table:
 
 def draw_table(face: Face) -> Table:
     """Draw one matrix: a title, labels over the columns, then a line for each row."""
-    label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows)
+    if face.shapeless:
+        covered = (Span(f" {COVERED}", Ink("covered")),)
+        return Table(face.kind.name, (_title_line(face), (), covered), {}, False)
+    label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + face.label_gap
     numbers = {
         (row, column): cell_text(face, row, column)
         for row in face.shown_rows

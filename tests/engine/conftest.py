@@ -72,5 +72,5 @@ def real() -> Iterator[Engine]:
 
 
 def marked(board: str, mark: Path) -> Setup:
-    """A setup whose computing makes the file `mark`."""
+    """A setup whose computing adds a line to the file `mark`."""
     return Setup(board, (Matrix.of(str(mark), [[0]]),))

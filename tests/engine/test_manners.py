@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from attn_tui.engine.process import Process
-from attn_tui.words import Words, read_area
+from attn_tui.words import Language, Words, read_area
 from tests.engine import tutor
 from tests.engine.process_table import (
     children,
@@ -41,7 +41,9 @@ def test_torch_is_loaded_for_one_thread_without_a_word() -> None:
         print(torch.get_num_threads(), torch.get_num_interop_threads())
         print(type(version) is str, torch.cuda.is_available(), os.environ["CUDA_VISIBLE_DEVICES"])
     """
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
     assert (run.stdout, run.stderr) == ("1 1\nTrue False \n", "")
 
 
@@ -120,7 +122,7 @@ def test_a_tutor_without_stdin_has_an_engine_too() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_every_state_has_its_sentence(language: str) -> None:
+def test_every_state_has_its_sentence(language: Language) -> None:
     keys = ("starting", "ready", "restarting", "restarted", "failed", "no-torch", "refused")
     sentences = {Words(language)(f"engine.{key}") for key in keys}
     assert len(sentences) == len(keys)

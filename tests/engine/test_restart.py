@@ -65,16 +65,18 @@ def test_deaths_with_answers_between_them_are_each_the_first(
     assert asked.engine.state == State("ready", "stand-in", "restarted")
 
 
-def test_a_second_death_on_the_same_request_is_the_last(watched: Start) -> None:
+def test_a_second_death_on_the_same_request_is_the_last(watched: Start, tmp_path: Path) -> None:
     asked = watched()
     template = template_of(asked.worker())
-    futures = [asked.engine.submit([Setup(board)]) for board in ("die", "pid")]
+    deadly = marked("die", tmp_path / "deaths")
+    futures = [asked.engine.submit([each]) for each in (deadly, Setup("pid"))]
     assert asked.become("failed") == State("failed", "stand-in", "failed")
     for future in (*futures, asked.engine.submit([Setup("pid")])):
         with pytest.raises(EngineError) as caught:
             future.result(PATIENCE)
         assert caught.value.reason == "failed"
-    assert not runs(template)
+    assert len((tmp_path / "deaths").read_text().split()) == 2
+    until(lambda: not runs(template))
     asked.engine.start()
     assert asked.engine.state.phase == "failed"
 

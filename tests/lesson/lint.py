@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from attn_tui.lesson.course import Course
 from attn_tui.lesson.fault import LessonError
 from attn_tui.lesson.reader import read_course
-from attn_tui.words import Words
+from attn_tui.words import Language, Words
 
 GOOD = (Path(__file__).parent / "good.yaml").read_text(encoding="utf-8")
 NAME = "lessons.yaml"
@@ -21,7 +21,7 @@ def read(content: str | bytes) -> Course:
         return read_course(path)
 
 
-def faults(content: str | bytes, language: str = "en") -> list[str]:
+def faults(content: str | bytes, language: Language = "en") -> list[str]:
     """The sentences about a file with this content."""
     try:
         read(content)

@@ -129,7 +129,8 @@ EXAMPLES = [
     (
         W_Q,
         f"{W_Q}\n      ¦A: [[1]]",
-        "unknown input 'A'; expected one of T, look, X, W_Q, W_K, W_V, V_wide, Q, K, V, c, widths, keys, draws, seed",
+        "unknown input 'A'; expected one of T, look, X, W_Q, W_K, W_V, V_wide, Q, K, V, c, "
+        "widths, keys, draws, seed",
     ),
     (W_Q, "W_Q: ¦[]", "the number of items here is 0; expected 1 or more"),
     (W_Q, "W_Q: [¦[], [1]]", "the number of items here is 0; expected 1 or more"),
@@ -249,7 +250,8 @@ SETUPS = [
     (
         "setup: {handed: block}",
         "setup: {mistake: ¦axis}",
-        "the mistake 'axis' cannot be made on the board 'sdpa'; expected one of inverted, float-mask",
+        "the mistake 'axis' cannot be made on the board 'sdpa'; expected one of inverted, "
+        "float-mask",
     ),
     (
         "setup: {handed: block}",
@@ -343,18 +345,21 @@ STEPS = [
     (
         "w: A[2,1]",
         "w: ¦B[2,1]",
-        "unknown matrix 'B'; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, XXt, P, S, c, Sc, M, E, A, shares, Y, Y_wide",
+        "unknown matrix 'B'; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, XXt, P, S, c, "
+        "Sc, M, E, A, shares, Y, Y_wide",
     ),
     ("w: A[2,1]", "¦a b: A[2,1]", "'a b' stands here; expected a name of letters, digits, _ and -"),
     (
         "w: A[2,1]",
         "w: ¦shares[2,1]",
-        "shares[2,1] names no single table, as 'shares' has one for each query; expected another matrix",
+        "shares[2,1] names no single table, as 'shares' has one for each query; expected "
+        "another matrix",
     ),
     (
         "carry: look/table",
         "carry: ¦look/tabel",
-        "unknown earlier step with a drawing 'look/tabel'; expected 'look/table', the nearest that is known",
+        "unknown earlier step with a drawing 'look/tabel'; expected 'look/table', the nearest "
+        "that is known",
     ),
     (
         "carry: look/table",
@@ -383,7 +388,8 @@ ASKS = [
     (
         "number: A[2,1]",
         "number: A[2,1]\n            ¦until: {nan: A}",
-        "'until' does not go with 'number'; expected here only number, id, prompt, with, hide, right, wrong, within, replies",
+        "'until' does not go with 'number'; expected here only number, id, prompt, with, hide, "
+        "right, wrong, within, replies",
     ),
     ("within: 0.01", "within: ¦-1", "'-1' stands here; expected a number from 0 to 1000000"),
     (
@@ -405,7 +411,8 @@ ASKS = [
     (
         'hide: [A, "A[2]", "A[2,1]"]',
         'hide: [A, ¦"A[,]"]',
-        "the quoted text 'A[,]' stands here; expected a matrix, a row or a cell, such as A, A[1] or A[1,0]",
+        "the quoted text 'A[,]' stands here; expected a matrix, a row or a cell, such as A, "
+        "A[1] or A[1,0]",
     ),
     (
         '{value: 0, say: {en: "Zero?", zh: 零？}}',
@@ -424,18 +431,21 @@ CONDITIONS = [
     (
         "{nan: A}",
         "¦{}",
-        "none of cell, largest, shape, row_sum, equal, changed, nan, all, any, not stands here; expected one of them",
+        "none of cell, largest, shape, row_sum, equal, changed, nan, all, any, not stands here;"
+        " expected one of them",
     ),
     (
         "{nan: A}",
         "{nan: A, ¦equal: [P, S]}",
-        "nan, equal stand together; expected one of cell, largest, shape, row_sum, equal, changed, nan, all, any, not",
+        "nan, equal stand together; expected one of cell, largest, shape, row_sum, equal, "
+        "changed, nan, all, any, not",
     ),
     ("{nan: A}", "{nan: A, ¦is: 1}", "'is' does not go with 'nan'; expected here only nan"),
     (
         "{nan: A}",
         "¦A",
-        "'A' stands here; expected a mapping with the keys cell, largest, shape, row_sum, equal, changed, nan, all, any, not, is, above, below, within, at, pattern, rows, since",
+        "'A' stands here; expected a mapping with the keys cell, largest, shape, row_sum, "
+        "equal, changed, nan, all, any, not, is, above, below, within, at, pattern, rows, since",
     ),
     ("{nan: A}", "{not: {any: ¦[]}}", "the number of items here is 0; expected 1 or more"),
     (

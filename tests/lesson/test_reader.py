@@ -152,7 +152,7 @@ def test_conditions() -> None:
 
 def test_a_new_length_changes_the_sizes_of_the_line() -> None:
     said = faults(GOOD.replace('        setup: {edit: {"T[0,0]": 4}}\n', ""))
-    assert len(said) == 5
+    assert len(said) == 4
     assert said[0] == (
         "lessons.yaml:52:17: look[3,3] lies outside 'look'; expected row 0 to 2, column 0 to 2"
     )
@@ -167,7 +167,7 @@ def test_options_without_a_condition(option: str, right: bool) -> None:
 def test_a_choice_needs_a_right_option() -> None:
     without = GOOD.replace('                when: {row_sum: "A[0]", is: 1, within: 0.001}\n', "")
     assert faults(without) == [
-        "lessons.yaml:129:15: no option is right; expected 'when' or 'right: yes' in one of them"
+        "lessons.yaml:131:15: no option is right; expected 'when' or 'right: yes' in one of them"
     ]
     assert faults(without.replace("right: no", "right: yes")) == []
 
@@ -178,7 +178,7 @@ def test_a_switch_needs_its_list(switch: str) -> None:
     lines = [line for line in GOOD.splitlines() if not line.startswith(f"        {key}: [")]
     said = faults("\n".join(lines))
     assert said
-    assert all(each.endswith(f"the key '{key}' is missing; expected {key}") for each in said)
+    assert all(f"the key '{key}' is missing; expected " in each for each in said)
 
 
 def test_what_is_said_to_an_answer_must_be_there() -> None:

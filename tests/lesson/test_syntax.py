@@ -1,20 +1,11 @@
 """What the YAML of a lesson may not be, with libyaml and without."""
 
-from collections.abc import Iterator
-
 import pytest
 import yaml
 
-from attn_tui.lesson import syntax
 from tests.lesson.lint import GOOD, changed, expected, faults, read, unmarked
 
-
-@pytest.fixture(params=["CSafeLoader", "SafeLoader"], autouse=True)
-def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    if not hasattr(yaml, request.param):
-        pytest.skip("no libyaml")
-    monkeypatch.setattr(syntax, "LOADER", getattr(yaml, request.param))
-    yield request.param
+pytestmark = pytest.mark.usefixtures("loader")
 
 
 def test_a_good_file_has_no_fault() -> None:

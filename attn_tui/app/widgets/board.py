@@ -10,7 +10,7 @@ from attn_tui.model.matrix import Ref
 from attn_tui.model.selection import Selection
 from attn_tui.model.size import matrix_size
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.board import Look, draw_board, legend
+from attn_tui.view.board import Look, draw_board
 from attn_tui.view.canvas import Canvas
 from attn_tui.words import Words
 
@@ -39,16 +39,15 @@ class Board(Lines, can_focus=True):
         self.canvas = Canvas((), {}, {})
 
     def natural_height(self, width: int) -> int:
-        """How many lines the board and its legend take at a width."""
-        return len(draw_board(self.tutor, self._look(width)).lines) + 1
+        """How many lines the board takes at a width."""
+        return len(draw_board(self.tutor, self._look(width)).lines)
 
     def redraw(self) -> None:
         """Draw the board as the tutor has it, the active cell in sight."""
         look = self._look(self.size.width)
         self.canvas = draw_board(self.tutor, look)
-        lines = (*self.canvas.lines, legend(self.tutor))
-        top, left = self._in_sight(len(lines))
-        self.show(lines, top, left)
+        top, left = self._in_sight(len(self.canvas.lines))
+        self.show(self.canvas.lines, top, left)
 
     # Moving
 

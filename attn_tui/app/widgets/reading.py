@@ -13,6 +13,8 @@ from attn_tui.words import Words
 
 MARGIN = 3
 WIDEST_TEXT = 84
+SPARE = 2
+"""Where more lines than these are free, the first one stays empty."""
 
 
 class Reading(Lines):
@@ -52,8 +54,10 @@ class Reading(Lines):
         self.page = self._write(self.size.width, self._draft)
         if len(self.page.lines) > self.size.height:
             self.page = self._write(self.size.width, self._draft, airy=False)
-        lines = [(Span(" "), *line) for line in self.page.lines]
+        lines: list[Line] = [(Span(" "), *line) for line in self.page.lines]
         height, top = self.size.height, self.top
+        if len(lines) < height - SPARE:
+            lines.insert(0, ())
         if self._follow and len(lines) > height:
             top = min(self.page.focus, len(lines) - height)
         self.show(lines, top)
@@ -65,7 +69,8 @@ class Reading(Lines):
 
     def on_click(self, event: events.Click) -> None:
         """A click on an option chooses it."""
-        option = self.page.options.get(event.y + self.top)
+        lead = len(self.lines) - len(self.page.lines)
+        option = self.page.options.get(event.y + self.top - lead)
         if option is not None:
             self.post_message(self.Picked(self, option))
 

@@ -18,6 +18,7 @@ _LOOK: dict[str, _Reader] = {
     "cells": count.cells,
     "look": mask.look,
     "mask": mask.mask,
+    "causal": mask.look,
 }
 _ATTENTION: dict[str, _Reader] = {
     "Q": product.projection,
