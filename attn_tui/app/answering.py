@@ -82,8 +82,11 @@ class Answering:
 
     def try_task(self) -> None:
         """Take note of a task that the board fulfils by now; say nothing where it does not."""
-        ask = self.tutor.state.ask
+        state, ask = self.tutor.state, self.tutor.state.ask
         if ask is None or ask.kind != "task":
+            return
+        if state.now == state.start:
+            self.draft = replace(self.draft, reply="")
             return
         try:
             answer = self.tutor.answer(None)
@@ -94,7 +97,10 @@ class Answering:
 
     def show_me(self) -> str:
         """Show the answer."""
-        self.tutor.show()
+        try:
+            self.tutor.show()
+        except NotComputedError:
+            return "not-computed"
         self._look_at_target()
         self.clear()
         return ""

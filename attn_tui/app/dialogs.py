@@ -9,7 +9,7 @@ from attn_tui.app.screens.menu import Item, Menu
 from attn_tui.app.screens.quit import QuitScreen
 from attn_tui.app.screens.sheet import Sheet, paragraph
 from attn_tui.model.mistake import MISTAKES
-from attn_tui.view.board import Look, draw_board
+from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.cell_text import cell_texts
 from attn_tui.view.ink import Ink, Line, Span, line_text
 from attn_tui.view.number import digits
@@ -80,7 +80,7 @@ class Dialogs:
         cell, trace = tutor.state.selection.cell, tutor.trace(tutor.state.now)
         covered = (cell.matrix, *cell.cell) in tutor.state.covered
         value = "?" if trace is None or covered else digits(trace.number(cell))
-        look = Look(words, COPY_WIDTH, selected=False)
+        look = fitted(tutor, Look(words, COPY_WIDTH, selected=False))
         board = [line_text(line).rstrip() for line in draw_board(tutor, look).lines]
         texts = [value, "\n".join(cell_texts(tutor, words, 3)), "\n".join(board)]
         items = [

@@ -67,7 +67,8 @@ class TutorApp(App[None], inherit_bindings=False):
         try:
             traces = await asyncio.wrap_future(self.engine.submit(setups))
         except EngineError as error:
-            screen.say(screen.words(f"engine.{error.reason}"))
+            if self.engine.state.phase != "failed":
+                screen.say(screen.words(f"engine.{error.reason}"))
         else:
             self.tutor.learn(setups, traces)
             screen.computed()

@@ -50,7 +50,7 @@ def read_condition(node: Node, layout: Layout) -> Condition:
     if not kind:
         return All(())
     fields.restrict(kind, _EXTRAS[kind])
-    fields.require(_NEEDED.get(kind, ()))
+    fields.require(_NEEDED.get(kind, ()), beside=(kind,))
     return _READERS[kind](fields, layout)
 
 

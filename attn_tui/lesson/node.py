@@ -214,8 +214,8 @@ class Fields:
             if key != name and key not in others:
                 self.keys[key].fault("stray", name=key, other=name, names=(name, *others))
 
-    def require(self, need: Sequence[str]) -> None:
-        """Note every key of `need` that is missing."""
+    def require(self, need: Sequence[str], beside: Sequence[str] = ()) -> None:
+        """Note every key of `need` that is missing, beside keys that ask for it."""
         for name in need:
             if name not in self and name not in self.meant:
-                self.node.fault("missing", name=name, names=tuple(need))
+                self.node.fault("missing", name=name, names=(*beside, *need))

@@ -139,7 +139,8 @@ def _cursor(node: Node, shown: Sequence[Shown], layout: Layout) -> Ref:
 def _switches(fields: Fields) -> tuple[Switch, ...]:
     items = fields["switches"].items(0)
     switches = tuple(cast(Switch, item.one_of(get_args(Switch), "what-switch")) for item in items)
-    fields.require([key for switch, key in _NEEDS.items() if switch in switches])
+    needed = [key for switch, key in _NEEDS.items() if switch in switches]
+    fields.require(needed, beside=("switches",))
     return switches
 
 

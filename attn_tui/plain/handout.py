@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.board import Look, draw_board
+from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.ink import line_text
 from attn_tui.view.prose import Prose
 from attn_tui.view.truth import truth_text
@@ -18,7 +18,7 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
     prose = Prose(tutor, words.language)
     yield from wrap(prose(tutor.step.say), WIDTH)
     yield ""
-    look = Look(words, WIDTH, selected=False, covers=False)
+    look = fitted(tutor, Look(words, WIDTH, selected=False, covers=False))
     yield from (line_text(line).rstrip() for line in draw_board(tutor, look).lines)
     base = tutor.state.start
     for ask in tutor.step.asks:

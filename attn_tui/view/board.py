@@ -25,10 +25,20 @@ NARROW = 60
 """Below this width numbers have two decimals."""
 
 
-SPACINGS = (("axes", 1), ("axes-short", 1), ("axes-short", 0))
-"""The note on rows and columns and the gap behind row labels, from wide to narrow."""
 NOTED = ("P", "S", "A")
 """The tables beside which it is said what rows and columns are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """Which note says what rows and columns are, and how far labels stand from numbers."""
+
+    note: str
+    label_gap: int
+
+
+TIGHT = Spacing("axes-short", 0)
+SPACINGS = (Spacing("axes", 1), Spacing("axes-short", 1), TIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +51,7 @@ class Look:
     selected: bool = True
     covers: bool = True
     typed: str | None = None
+    spacing: Spacing = TIGHT
 
     @property
     def decimals(self) -> int:
@@ -49,25 +60,39 @@ class Look:
 
 
 def draw_board(tutor: Tutor, look: Look) -> Canvas:
-    """All matrices of the open step, laid out for the width.
+    """All matrices of the open step, laid out for the width in the look's spacing."""
+    canvas = _lay_out(_faces(tutor, look), look, look.spacing)
+    return with_legend(canvas, tutor, look.width)
 
-    The note on rows and columns is written out, and labels stand apart from numbers,
-    where that costs no line.
-    """
-    prose = Prose(tutor, look.words.language)
-    faces = [_face(tutor, shown, look, prose) for shown in tutor.step.shown]
-    canvases = [_lay_out(faces, look, note, gap) for note, gap in SPACINGS]
-    least = min(len(canvas.lines) for canvas in canvases)
+
+def fitted(tutor: Tutor, look: Look) -> Look:
+    """The look with the widest spacing that costs no line, whichever cell is active."""
+    faces = _faces(tutor, look)
+    canvases = {spacing: _lay_out(faces, look, spacing) for spacing in SPACINGS}
+    least = min(len(canvas.lines) for canvas in canvases.values())
     fitting = (
-        canvas for canvas in canvases if len(canvas.lines) == least and canvas.width <= look.width
+        spacing
+        for spacing, canvas in canvases.items()
+        if len(canvas.lines) == least and canvas.width <= look.width
     )
-    return with_legend(next(fitting, canvases[-1]), tutor, look.width)
+    return replace(look, spacing=next(fitting, TIGHT))
 
 
-def _lay_out(faces: Sequence[Face], look: Look, note: str, gap: int) -> Canvas:
-    text = look.words(f"matrix.{note}")
+def _faces(tutor: Tutor, look: Look) -> list[Face]:
+    prose = Prose(tutor, look.words.language)
+    return [_face(tutor, shown, look, prose) for shown in tutor.step.shown]
+
+
+def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
+    note = look.words(f"matrix.{spacing.note}")
     tables = [
-        draw_table(replace(face, note=text if face.kind.name in NOTED else "", label_gap=gap))
+        draw_table(
+            replace(
+                face,
+                note=note if face.kind.name in NOTED else "",
+                label_gap=spacing.label_gap,
+            )
+        )
         for face in faces
     ]
     return lay_out(tables, look.width, look.airy)

@@ -5,16 +5,23 @@ from attn_tui.view.number import digits
 from attn_tui.view.readout import readout
 from attn_tui.words import Words
 
+WAITING = "readout-state.waiting"
 
-def cell_texts(tutor: Tutor, words: Words, decimals: int) -> tuple[str, ...]:
-    """A text for each line; none for a table that is shown without numbers."""
+
+def cell_texts(
+    tutor: Tutor, words: Words, decimals: int, waiting: str = WAITING
+) -> tuple[str, ...]:
+    """A text for each line; none for a table that is shown without numbers.
+
+    `waiting` is the key of what is said where the number has not come.
+    """
     state = tutor.state
     cell = state.selection.cell
     trace, right = tutor.trace(state.now), tutor.trace(state.now.right)
     if any(shown.matrix == cell.matrix and shown.blank for shown in state.step.shown):
         return ()
     if trace is None:
-        return (words("readout-state.waiting"),)
+        return (words(waiting),)
     if cell.matrix not in trace:
         return (words("readout-state.absent"),)
     if (cell.matrix, *cell.cell) in state.covered:

@@ -453,7 +453,11 @@ CONDITIONS = [
         '{largest: "A[2]", at: ¦3}',
         "'3' stands here; expected a whole number from 0 to 2",
     ),
-    ('{largest: "A[2]", at: 1}', '¦{largest: "A[2]"}', "the key 'at' is missing; expected at"),
+    (
+        '{largest: "A[2]", at: 1}',
+        '¦{largest: "A[2]"}',
+        "the key 'at' is missing; expected largest, at",
+    ),
     (
         '{largest: "A[2]", at: 1}',
         '{largest: ¦"A[2,1]", at: 1}',
@@ -620,7 +624,7 @@ def test_tells_all_faults_of_a_file_at_once_in_the_order_of_the_file() -> None:
 
 def test_speaks_chinese() -> None:
     text, _ = changed("total: 3", "totl: 3")
-    assert faults(text, "zh") == ["lessons.yaml:4:1: 未知的键“totl”；应为最接近的“total”"]
+    assert faults(text, "zh") == ["lessons.yaml:4:1: 没有名为“totl”的键；应为最接近的“total”"]
 
 
 def test_braces_that_name_no_value_are_text() -> None:

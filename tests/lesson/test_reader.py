@@ -178,7 +178,7 @@ def test_a_switch_needs_its_list(switch: str) -> None:
     lines = [line for line in GOOD.splitlines() if not line.startswith(f"        {key}: [")]
     said = faults("\n".join(lines))
     assert said
-    assert all(f"the key '{key}' is missing; expected " in each for each in said)
+    assert all(f"the key '{key}' is missing; expected switches, " in each for each in said)
 
 
 def test_what_is_said_to_an_answer_must_be_there() -> None:

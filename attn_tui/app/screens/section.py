@@ -20,7 +20,9 @@ from attn_tui.app.widgets.readout import Readout
 from attn_tui.engine import State
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.cell_text import WAITING
 from attn_tui.view.contents import contents_lines
+from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
 Request = Callable[["SectionScreen", Sequence[Setup]], None]
@@ -88,7 +90,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self.answering.mode,
             self._offers,
             len(ask.options) if ask else 0,
-            self.notice,
+            self._say_in_lines(),
             self.size.width,
         )
         self.foot.show([self.footer.line])
@@ -97,6 +99,15 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         """Put a sentence on the last line until the next key."""
         self.notice = notice
         self.redraw_footer()
+
+    def _say_in_lines(self) -> str:
+        """The last line of the notice; the lines before it take the readout's place."""
+        lines = wrap(self.notice, max(8, self.size.width - 2))
+        above = lines[:-1]
+        if above != self.readout.notice:
+            self.readout.notice = above
+            self.readout.redraw()
+        return lines[-1] if lines else ""
 
     def _arrange(self) -> None:
         """Give each part its height; each draws itself again where that is another."""
@@ -145,6 +156,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def show_engine(self, state: State) -> None:
         """Say how torch is."""
         self.engine_state = state
+        self.readout.waiting = f"engine.{state.reason}" if state.phase == "failed" else WAITING
         self.redraw()
         if state.reason:
             self.say(self.words(f"engine.{state.reason}"))

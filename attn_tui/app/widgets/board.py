@@ -10,7 +10,7 @@ from attn_tui.model.matrix import Ref
 from attn_tui.model.selection import Selection
 from attn_tui.model.size import matrix_size
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.board import Look, draw_board
+from attn_tui.view.board import TIGHT, Look, draw_board, fitted
 from attn_tui.view.canvas import Canvas
 from attn_tui.words import Words
 
@@ -37,9 +37,11 @@ class Board(Lines, can_focus=True):
         self.typed: str | None = None
         self.airy = True
         self.canvas = Canvas((), {}, {})
+        self._spacing = TIGHT
 
     def natural_height(self, width: int) -> int:
-        """How many lines the board takes at a width."""
+        """How many lines the board takes at a width, in the spacing that suits it."""
+        self._spacing = fitted(self.tutor, self._look(width)).spacing
         return len(draw_board(self.tutor, self._look(width)).lines)
 
     def redraw(self) -> None:
@@ -59,6 +61,8 @@ class Board(Lines, can_focus=True):
         if shown and rows:
             place = shown.index(row) + rows
             row = shown[min(max(place, 0), len(shown) - 1)]
+        else:
+            row += rows
         self._select(selection.moved_to(row, column + columns))
 
     def go_to_column(self, last: bool) -> None:
@@ -94,7 +98,7 @@ class Board(Lines, can_focus=True):
         self.post_message(self.Moved(self, clicked))
 
     def _look(self, width: int) -> Look:
-        return Look(self.words, width, self.airy, typed=self.typed)
+        return Look(self.words, width, self.airy, typed=self.typed, spacing=self._spacing)
 
     def _in_sight(self, count: int) -> tuple[int, int]:
         height, width = self.size.height, self.size.width

@@ -3,7 +3,7 @@
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import NARROW
-from attn_tui.view.cell_text import cell_texts
+from attn_tui.view.cell_text import WAITING, cell_texts
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
@@ -16,10 +16,18 @@ class Readout(Lines):
         super().__init__(id="readout")
         self.tutor = tutor
         self.words = words
+        self.waiting = WAITING
+        self.notice: list[str] = []
+        """Lines of a notice that stand here in place of the arithmetic."""
 
     def redraw(self) -> None:
         """Write the lines of the active cell."""
-        texts = cell_texts(self.tutor, self.words, 2 if self.size.width < NARROW else 3)
+        if self.notice:
+            notice: list[Line] = [(Span(f" {line}", Ink("accent")),) for line in self.notice]
+            self.show([()] * (self.size.height - len(notice)) + notice)
+            return
+        decimals = 2 if self.size.width < NARROW else 3
+        texts = cell_texts(self.tutor, self.words, decimals, self.waiting)
         lines: list[Line] = []
         for number, text in enumerate(texts):
             ink = Ink("accent" if number == 0 and len(texts) > 1 else "text")

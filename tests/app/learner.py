@@ -1,0 +1,158 @@
+"""A learner at the keyboard of the headless app, and what they see."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from textual import events
+from textual.message_pump import MessagePump
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from attn_tui.app.screens.section import SectionScreen
+from attn_tui.app.tutor_app import TutorApp
+from attn_tui.lesson.course import Course
+from attn_tui.model.matrix import Ref
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.number import digits
+from attn_tui.words import Language, Words
+from tests.app.engines import Instant
+from tests.view.drawn import cut
+
+Size = tuple[int, int]
+
+
+class Learner:
+    """Presses keys, waits until all that follows from them is done, looks at the screen."""
+
+    def __init__(self, app: TutorApp, pilot: Pilot[None], engine: Instant) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.engine = engine
+
+    @property
+    def tutor(self) -> Tutor:
+        """Where the learner is."""
+        return self.app.tutor
+
+    @property
+    def screen(self) -> SectionScreen:
+        """The section's screen, also where a dialog lies over it."""
+        found = [each for each in self.app.screen_stack if isinstance(each, SectionScreen)]
+        return found[-1]
+
+    @property
+    def words(self) -> Words:
+        """The words of the language that is on."""
+        return self.screen.words
+
+    @property
+    def place(self) -> str:
+        """The open step, as `section/step`."""
+        return f"{self.tutor.section.id}/{self.tutor.step.id}"
+
+    @property
+    def cell(self) -> Ref:
+        """The active cell."""
+        return self.tutor.state.selection.cell
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, each a character or Textual's name of a key."""
+        for key in keys:
+            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            await self._handled()
+
+    async def settle(self) -> None:
+        """Wait until everything is handled and drawn."""
+        for _ in range(2):
+            await self._handled()
+            await _done(self.app.screen.call_after_refresh)
+
+    async def open(self, place: str) -> None:
+        """Go to `section/step`, as the contents do."""
+        section_id, _, step_id = place.partition("/")
+        for number, section in enumerate(self.tutor.course.sections):
+            if section.id == section_id:
+                steps = [step.id for step in section.steps]
+                self.screen.actions.open(number, steps.index(step_id))
+        await self.settle()
+        assert self.place == place
+
+    async def go_to(self, cell: Ref) -> None:
+        """To a cell, with Tab and the arrows."""
+        for _ in self.tutor.step.shown:
+            if self.cell.matrix == cell.matrix:
+                break
+            await self.press("tab")
+        (row, column), (to_row, to_column) = self.cell.cell, cell.cell
+        await self.press(*["down" if to_row > row else "up"] * abs(to_row - row))
+        await self.press(*["right" if to_column > column else "left"] * abs(to_column - column))
+        assert self.cell == cell, f"{self.cell} instead of {cell}"
+
+    async def put(self, cell: Ref, value: float) -> None:
+        """Type a number over a cell."""
+        await self.go_to(cell)
+        await self.press("e", *digits(value), "enter")
+
+    def lines(self) -> list[str]:
+        """The screen, a text for each line."""
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip) for strip in strips]
+
+    def part(self, widget: Widget) -> list[str]:
+        """The lines of one widget, which has them from edge to edge or from the contents on."""
+        region = widget.region
+        lines = self.lines()[region.y : region.bottom]
+        return [cut(line, region.x, region.right) for line in lines]
+
+    @property
+    def page(self) -> str:
+        """What is seen of the reading part, without white space and signs of more."""
+        return squeezed("".join(self.part(self.screen.reading)))
+
+    @property
+    def foot(self) -> str:
+        """The last line."""
+        return self.lines()[-1].strip()
+
+    async def _handled(self) -> None:
+        """Wait until the last key has gone its way, and torch's answers theirs."""
+        for _ in range(2):
+            for pump in (self.app, *self._way_of_a_key(), self.app.screen):
+                await _done(pump.call_later)
+            while self.engine.answers and not all(each.is_finished for each in self.app.workers):
+                await asyncio.sleep(0)
+
+    def _way_of_a_key(self) -> list[MessagePump]:
+        return list(self.app.focused.ancestors_with_self)[:-1] if self.app.focused else []
+
+
+@asynccontextmanager
+async def learner(
+    course: Course | Tutor,
+    language: Language = "en",
+    size: Size = (80, 24),
+    engine: type[Instant] = Instant,
+) -> AsyncIterator[Learner]:
+    """A learner in front of a course that was just opened."""
+    tutor = course if isinstance(course, Tutor) else Tutor(course)
+    app = TutorApp(tutor, language)
+    stand_in = engine(app.engine._notify)
+    app.engine.close()
+    app.engine = stand_in
+    async with app.run_test(size=size) as pilot:
+        someone = Learner(app, pilot, stand_in)
+        await someone.settle()
+        yield someone
+        stand_in.close()
+
+
+def squeezed(text: str) -> str:
+    """The text without white space, and without the signs that there is more."""
+    return "".join(text.split()).replace("▴", "").replace("▾", "")
+
+
+async def _done(call: Callable[..., bool]) -> None:
+    done = asyncio.Event()
+    if call(done.set):
+        await done.wait()

@@ -1,0 +1,102 @@
+"""The whole course by keyboard: every step, every ask wrongly and rightly, on three screens."""
+
+import pytest
+
+from attn_tui.view.ink import line_text, line_width
+from attn_tui.view.prose import Prose
+from attn_tui.words import LANGUAGES, Language
+from tests.app.answers import answer
+from tests.app.learner import Learner, Size, learner, squeezed
+from tests.tutor.lesson import every_step, real_course
+from tests.view.drawn import cut
+
+SIZES = ((120, 36), (80, 24), (40, 12))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_every_step_can_be_done_by_keyboard(size: Size, language: Language) -> None:
+    places = every_step(real_course())
+    async with learner(real_course(), language, size) as someone:
+        for place in places:
+            assert someone.place == place
+            await someone.settle()
+            check(someone)
+            await do_step(someone)
+            await someone.press("space")
+        await someone.settle()
+        assert someone.place == places[-1]
+        assert someone.foot.startswith(someone.words("notice.last-step")[: size[0] - 3])
+
+
+async def do_step(someone: Learner) -> None:
+    """Answer all asks of a step wrongly, then guess again and answer them rightly."""
+    asks = someone.tutor.step.asks
+    for rightly in (False, True):
+        for ask in asks:
+            await check_reach(someone)
+            await answer(someone, rightly)
+            if ask.kind in ("draw", "task") and ask.id not in someone.tutor.state.answers:
+                assert not rightly
+                await someone.press("g")
+            given = someone.tutor.state.answers[ask.id]
+            assert given.right in (rightly, None)
+            await someone.settle()
+            check(someone)
+        if asks and not rightly:
+            await someone.press("g")
+            assert someone.tutor.state.ask is asks[0]
+
+
+def check(someone: Learner) -> None:
+    """Nothing is wider than its place, the title names the place, the board is what was drawn."""
+    screen, (width, height) = someone.screen, someone.app.size
+    lines = someone.lines()
+    assert len(lines) == height
+    tutor = someone.tutor
+    title = tutor.section.title[someone.words.language]
+    number = f" {tutor.section_index + 1}/{tutor.course.total} "
+    step = f" {tutor.step_index + 1}/{len(tutor.section.steps)} "
+    assert lines[0].startswith(number)
+    assert step in lines[0]
+    assert title in lines[0] if width >= 80 else title[:2] in lines[0]
+    for part in (screen.head, screen.reading, screen.readout, screen.foot, screen.contents):
+        for line in part.lines if part.display else ():
+            assert line_width(line) <= part.size.width, line_text(line)
+    check_board(someone)
+
+
+def check_board(someone: Learner) -> None:
+    """What is seen of the board is what was drawn of it, the active cell's text included."""
+    board, seen = someone.screen.board, someone.part(someone.screen.board)
+    drawn = [line_text(line) for line in board.canvas.lines]
+    inner = board.size.width
+    for y, line in enumerate(seen[: max(0, len(drawn) - board.top)]):
+        whole = drawn[board.top + y]
+        assert line.strip() == cut(whole, board.left, board.left + inner).strip()
+    if board.canvas.places:
+        line_number, left, right = board.canvas.places[someone.cell]
+        assert board.top <= line_number < board.top + board.size.height
+        assert board.left <= left < right <= board.left + inner or right - left > inner
+
+
+async def check_reach(someone: Learner) -> None:
+    """The open prompt and all its options can be read, scrolled to if need be."""
+    ask, reading = someone.tutor.state.ask, someone.screen.reading
+    assert ask is not None
+    prose = Prose(someone.tutor, someone.words.language)
+    await someone.settle()
+    await someone.press(*["["] * len(reading.lines))
+    await someone.settle()
+    read = someone.part(reading)
+    while reading.top + reading.size.height < len(reading.lines):
+        before = reading.top
+        await someone.press("]")
+        assert reading.top > before
+        await someone.settle()
+        read += someone.part(reading)[before - reading.top :]
+    text = squeezed("".join(read))
+    for wanted in (ask.prompt, *(option.text for option in ask.options)):
+        assert squeezed(prose(wanted)) in text
+
+

@@ -1,0 +1,53 @@
+"""Terminals that end with their test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.engine.process_table import PROC
+from tests.terminal.harness import TUTOR, Terminal, environment
+
+Open = Callable[..., Terminal]
+"""`open_terminal(*arguments, size=…, command=…, folder=…, **environment)`."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here reads the processes from /proc."""
+    if not PROC.joinpath("self/stat").exists():
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason="reads /proc"))
+
+
+@pytest.fixture
+def open_terminal(tmp_path: Path) -> Iterator[Open]:
+    """Run the tutor, or another command, in a terminal."""
+    yield from terminals(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def open_for_module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
+    """The same for terminals that several tests look at."""
+    yield from terminals(tmp_path_factory.mktemp("home"))
+
+
+def terminals(home: Path) -> Iterator[Open]:
+    """A function that opens terminals; all are closed at the end."""
+    opened: list[Terminal] = []
+
+    def start(
+        *arguments: str,
+        size: tuple[int, int] = (80, 24),
+        command: tuple[str, ...] = TUTOR,
+        folder: Path | None = None,
+        **variables: str,
+    ) -> Terminal:
+        opened.append(
+            Terminal((*command, *arguments), environment(home, **variables), size, folder)
+        )
+        return opened[-1]
+
+    yield start
+    for each in opened:
+        each.close()
