@@ -1,7 +1,9 @@
 """The command line: reads the arguments and picks a front end. Imports nothing heavy."""
 
+import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +16,23 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns its status: 0, 1 for an error inside, 2 for bad input."""
+    """Run the command; returns its status: 0, 1 for an error inside, 2 for bad input.
+
+    A reader that goes away, as `head` does, ends it quietly.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     asked = parse(sys.argv[1:] if arguments is None else arguments)
     words = Words(asked.language)
     if isinstance(asked, Usage):

@@ -35,9 +35,9 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A number that a text shows: a cell, perhaps of another setup than the board's."""
+    """A number that a text shows: a cell or a row's sum, perhaps of another setup's board."""
 
-    cell: Ref
+    source: Ref
     patch: Patch | None = None
 
 

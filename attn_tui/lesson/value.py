@@ -8,7 +8,7 @@ from attn_tui.lesson.fault import Term
 from attn_tui.lesson.layout import Layout
 from attn_tui.lesson.node import Node
 from attn_tui.lesson.patch import read_patch
-from attn_tui.lesson.reference import read_reference
+from attn_tui.lesson.reference import NOWHERE, Extent, read_reference
 from attn_tui.model.matrix import Ref
 
 _NAME = re.compile(r"[A-Za-z0-9_-]+")
@@ -25,13 +25,17 @@ def read_values(node: Node, layout: Layout) -> dict[str, Value]:
 
 
 def read_value(node: Node, layout: Layout) -> Value:
-    """A cell, or under `cell` a cell of the setup that `with` makes."""
+    """A cell, or under `cell` or `row_sum` what stands there in the setup that `with` makes."""
     if node.form != "mapping":
         return Value(read_reference(node, layout, "cell"))
-    fields = node.fields(("cell",), ("with",))
+    fields = node.fields((), ("cell", "row_sum", "with"))
+    kind = fields.only(("cell", "row_sum"))
+    if not kind:
+        return Value(NOWHERE)
     patch = read_patch(fields["with"], layout)
-    cell = read_reference(fields["cell"], layout.patched(patch), "cell")
-    return Value(cell, patch if fields["with"] else None)
+    extent: Extent = "row" if kind == "row_sum" else "cell"
+    source = read_reference(fields[kind], layout.patched(patch), extent)
+    return Value(source, patch if fields["with"] else None)
 
 
 def read_guess(node: Node, layout: Layout) -> float | Value:

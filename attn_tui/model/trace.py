@@ -22,5 +22,8 @@ class Trace:
         return any(matrix.name == name for matrix in self.matrices)
 
     def number(self, ref: Ref) -> float:
-        """The number in the cell that `ref` names."""
-        return self[ref.matrix].at(*ref.cell)
+        """The number in the cell that `ref` names, or the sum of the row."""
+        matrix = self[ref.matrix]
+        if ref.column is None and ref.row is not None:
+            return matrix.row_sums[ref.row] if matrix.row_sums else sum(matrix.row(ref.row))
+        return matrix.at(*ref.cell)

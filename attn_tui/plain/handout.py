@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
-from attn_tui.tutor.tutor import Tutor
+from attn_tui.lesson.course import Ask, Text
+from attn_tui.model.setup import Setup
+from attn_tui.tutor.judge import shown_texts
+from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.ink import line_text
 from attn_tui.view.prose import Prose
@@ -26,8 +29,8 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
         yield from _hanging("? ", prose(ask.prompt))
         for number, option in enumerate(ask.options, 1):
             yield from _hanging(f"  {number} ", prose(option.text))
-        truth = truth_text(tutor, ask, base, prose)
-        yield from _hanging("= ", " ".join(part for part in (truth, prose(ask.right)) if part))
+        parts = [truth_text(tutor, ask, base, prose), *map(prose, _reasons(tutor, ask, base))]
+        yield from _hanging("= ", " ".join(filter(None, parts)))
         base = base.patched(ask.patch)
 
 
@@ -41,6 +44,15 @@ def heading(tutor: Tutor, words: Words) -> Iterator[str]:
         "menu.contents-section", minutes=section.minutes, able=section.able[words.language]
     )
     yield from wrap(able, WIDTH)
+
+
+def _reasons(tutor: Tutor, ask: Ask, base: Setup) -> tuple[Text, ...]:
+    if ask.kind != "choice":
+        return (ask.right,)
+    try:
+        return shown_texts(ask, base, tutor.traces)
+    except NotComputedError:
+        return ()
 
 
 def _hanging(lead: str, text: str) -> Iterator[str]:

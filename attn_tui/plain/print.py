@@ -1,6 +1,5 @@
 """Print a course where no screen can be drawn: into a pipe, a file, a log."""
 
-import os
 import sys
 
 from attn_tui.engine import Engine, EngineError
@@ -12,8 +11,6 @@ from attn_tui.words import Words
 
 def print_course(course: Course, words: Words) -> int:
     """Print every section. Without torch the tables stay empty, and a sentence says why."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     tutor, engine = Tutor(course), Engine()
     try:
         for section_index, section in enumerate(course.sections):
@@ -24,9 +21,6 @@ def print_course(course: Course, words: Words) -> int:
                 _compute(tutor, engine, words)
                 print(f"\n--- {step_index + 1}/{len(section.steps)} ---\n")
                 print(*step_lines(tutor, words), sep="\n")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     finally:
         engine.close()
     return 0

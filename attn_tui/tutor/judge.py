@@ -89,7 +89,7 @@ def true_shape(ask: Ask, base: Setup, traces: TracesOf) -> tuple[int, ...]:
 def value_of(value: float | Value, base: Setup, traces: TracesOf) -> float:
     """A number given as such, or read off a trace."""
     if isinstance(value, Value):
-        return traces(base.patched(value.patch or Patch())).now.number(value.cell)
+        return traces(base.patched(value.patch or Patch())).now.number(value.source)
     return value
 
 

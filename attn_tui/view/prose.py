@@ -32,6 +32,6 @@ _NAME = re.compile(r"\{(\w+)\}")
 def _number(tutor: Tutor, name: str) -> str:
     value = tutor.step.values[name]
     trace = tutor.trace(tutor.state.start.patched(value.patch or Patch()))
-    if trace is None or value.cell.matrix not in trace:
+    if trace is None or value.source.matrix not in trace:
         return UNKNOWN
-    return digits(trace.number(value.cell))
+    return digits(trace.number(value.source))

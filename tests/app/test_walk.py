@@ -53,17 +53,24 @@ def check(someone: Learner) -> None:
     screen, (width, height) = someone.screen, someone.app.size
     lines = someone.lines()
     assert len(lines) == height
-    tutor = someone.tutor
-    title = tutor.section.title[someone.words.language]
-    number = f" {tutor.section_index + 1}/{tutor.course.total} "
-    step = f" {tutor.step_index + 1}/{len(tutor.section.steps)} "
-    assert lines[0].startswith(number)
-    assert step in lines[0]
-    assert title in lines[0] if width >= 80 else title[:2] in lines[0]
+    check_title(someone, lines[0], width)
     for part in (screen.head, screen.reading, screen.readout, screen.foot, screen.contents):
         for line in part.lines if part.display else ():
             assert line_width(line) <= part.size.width, line_text(line)
     check_board(someone)
+
+
+def check_title(someone: Learner, line: str, width: int) -> None:
+    """Section of the total, its title or what fits of it, step of the section."""
+    tutor = someone.tutor
+    number = f" {tutor.section_index + 1}/{tutor.course.total} "
+    step = f" {tutor.step_index + 1}/{len(tutor.section.steps)} "
+    assert line.startswith(number)
+    between, found, _ = line.removeprefix(number).partition(step)
+    assert found
+    shown = between.strip().removesuffix("…").rstrip()
+    assert tutor.section.title[someone.words.language].startswith(shown)
+    assert len(shown) > 3 or width < 80
 
 
 def check_board(someone: Learner) -> None:
@@ -86,12 +93,12 @@ async def check_reach(someone: Learner) -> None:
     assert ask is not None
     prose = Prose(someone.tutor, someone.words.language)
     await someone.settle()
-    await someone.press(*["["] * len(reading.lines))
+    await someone.press(*["pageup"] * len(reading.lines))
     await someone.settle()
     read = someone.part(reading)
     while reading.top + reading.size.height < len(reading.lines):
         before = reading.top
-        await someone.press("]")
+        await someone.press("pagedown")
         assert reading.top > before
         await someone.settle()
         read += someone.part(reading)[before - reading.top :]
