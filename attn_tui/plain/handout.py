@@ -30,7 +30,8 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
         for number, option in enumerate(ask.options, 1):
             yield from _hanging(f"  {number} ", prose(option.text))
         parts = [truth_text(tutor, ask, base, prose), *map(prose, _reasons(tutor, ask, base))]
-        yield from _hanging("= ", " ".join(filter(None, parts)))
+        for number, part in enumerate(filter(None, parts)):
+            yield from _hanging("  " if number else "= ", part)
         base = base.patched(ask.patch)
 
 

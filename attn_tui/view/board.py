@@ -62,7 +62,7 @@ class Look:
 def draw_board(tutor: Tutor, look: Look) -> Canvas:
     """All matrices of the open step, laid out for the width in the look's spacing."""
     canvas = _lay_out(_faces(tutor, look), look, look.spacing)
-    return with_legend(canvas, tutor, look.width)
+    return with_legend(canvas, tutor, look.width) if look.selected else canvas
 
 
 def fitted(tutor: Tutor, look: Look) -> Look:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import exp, sqrt
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -10,6 +11,7 @@ from attn_tui.engine import Engine, EngineError, State
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.setup import Setup
 from tests.engine.conftest import PATIENCE, Watched, marked
+from tests.engine.process_table import until
 from tests.engine.tutor import STAND_IN
 
 
@@ -55,6 +57,13 @@ def test_a_full_disk_for_the_log_costs_nothing(watched: Callable[..., Watched]) 
         with pytest.raises(EngineError, match="refused"):
             asked.ask(Setup("raise"))
     assert asked.worker() == worker
+
+
+def test_an_idle_engine_sleeps(watched: Callable[..., Watched]) -> None:
+    asked = watched()
+    assert asked.worker()
+    bell = asked.engine._requests.bell
+    until(lambda: not select([bell], [], [], 0)[0])
 
 
 def test_requests_wait_for_the_start_and_a_second_start_is_none() -> None:

@@ -51,6 +51,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.readout = Readout(tutor, words)
         self.foot = Lines(id="foot")
         self.footer = Footer(())
+        self._hinted = False
         self.actions = Actions(self)
         self._arranged: tuple[Heights, bool] | None = None
 
@@ -164,14 +165,20 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def change_language(self) -> None:
         """The other language, on the same step."""
         self.words.language = "en" if self.words.language == "zh" else "zh"
+        self._hint_at_input_methods()
         self.redraw()
+
+    def _hint_at_input_methods(self) -> None:
+        """Say once, to a reader of Chinese, why a key may not arrive."""
+        if self.words.language == "zh" and not self._hinted:
+            self._hinted = True
+            self.notice = self.words("notice.input-method")
 
     # Events
 
     def on_mount(self) -> None:
         """Draw the first frame."""
-        if self.words.language == "zh":
-            self.notice = self.words("notice.input-method")
+        self._hint_at_input_methods()
         self.compute()
         self.redraw()
 
