@@ -8,17 +8,26 @@ from typing import Literal, NoReturn
 
 from attn_tui.words import LANGUAGES, Language, Words
 
-Action = Literal["teach", "lint", "help", "version"]
+Action = Literal["teach", "lint", "help", "version", "reset-terminal"]
+ALONE: tuple[Action, ...] = ("help", "version", "reset-terminal")
+"""Options that make the command do this and nothing else; the first one counts."""
+
+NO_MOUSE = "ATTN_TUI_NO_MOUSE"
 
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What was asked for. `lessons` is empty for the lesson that comes along."""
+    """What was asked for. `lessons` is empty for the lesson that comes along.
+
+    `color` is what `--color` was given, empty for nothing; `mouse` whether it may be used.
+    """
 
     action: Action
     language: Language
     section: str = ""
     lessons: str = ""
+    color: str = ""
+    mouse: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +51,12 @@ def parse(
     if found.lang and found.lang not in LANGUAGES:
         return Usage(words("command.no-language", language=found.lang), language)
     language = found.lang or language
-    if found.help or found.version:
-        return Arguments("help" if found.help else "version", language)
+    for action in ALONE:
+        if getattr(found, action.replace("-", "_")):
+            return Arguments(action, language)
     if not found.command:
-        return Arguments("teach", language, found.section, found.lessons)
+        mouse = not (found.no_mouse or environment.get(NO_MOUSE, "") not in ("", "0"))
+        return Arguments("teach", language, found.section, found.lessons, found.color, mouse)
     if found.command[0] != "lint" or len(found.command) > 2:
         sentence = words("command.wrong-arguments", arguments=" ".join(arguments))
         return Usage(sentence, language)
@@ -74,6 +85,9 @@ def _parser() -> _Parser:
     parser.add_argument("--section", default="")
     parser.add_argument("--lang", default="")
     parser.add_argument("--lessons", default="")
+    parser.add_argument("--color", default="")
+    parser.add_argument("--no-mouse", action="store_true")
+    parser.add_argument("--reset-terminal", action="store_true")
     parser.add_argument("--version", "-V", action="store_true")
     parser.add_argument("--help", "-h", action="store_true")
     return parser

@@ -43,6 +43,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     if asked.action == "version":
         print(f"attn-tui {__version__}")
         return 0
+    if asked.action == "reset-terminal":
+        from attn_tui.terminal.modes import reset_terminal
+
+        return reset_terminal()
     course = _read(asked, words)
     if course is None:
         return 2
@@ -84,15 +88,36 @@ def _teach(asked: Arguments, course: "Course", words: Words) -> int:
     if place is None:
         known = ", ".join(section.id for section in course.sections)
         return _fail(words("command.no-section", section=asked.section, known=known))
-    if not sys.stdout.isatty():
+    unfit = _unfit_terminal(words)
+    if unfit or not sys.stdout.isatty():
         from attn_tui.plain.print import print_course
 
+        if sys.stdout.isatty():
+            _say(unfit)
         return print_course(course, words)
     if not sys.stdin.isatty():
         return _fail(words("command.no-keyboard"))
-    from attn_tui.app.run import run
+    return _open(asked, course, place, words)
 
-    return run(course, place, asked.language, words)
+
+def _unfit_terminal(words: Words) -> str:
+    """Why no screen can be drawn on a terminal of this name; empty where one can."""
+    term = os.environ.get("TERM", "")
+    if not term:
+        return words("command.no-terminal-name")
+    return words("command.dumb-terminal") if term == "dumb" else ""
+
+
+def _open(asked: Arguments, course: "Course", place: int, words: Words) -> int:
+    from attn_tui.app.run import run
+    from attn_tui.terminal.colour import Depth, choose_depth
+
+    depth, unknown = choose_depth(asked.color, os.environ)
+    if unknown:
+        setting = "".join(char if char.isprintable() else "?" for char in unknown)
+        known = ", ".join(["auto", *(each.value for each in Depth)])
+        _say(words("command.no-color", setting=setting, known=known))
+    return run(course, place, asked.language, words, depth=depth, mouse=asked.mouse)
 
 
 def _place(section: str, course: "Course") -> int | None:
@@ -106,5 +131,9 @@ def _place(section: str, course: "Course") -> int | None:
 
 
 def _fail(sentence: str) -> int:
-    print(f"attn-tui: {sentence}", file=sys.stderr)
+    _say(sentence)
     return 2
+
+
+def _say(sentence: str) -> None:
+    print(f"attn-tui: {sentence}", file=sys.stderr)

@@ -72,8 +72,11 @@ COMMANDS = (
     Command("language", ("a",), ALL, "a", 9, group="other"),
     Command("copy", ("y",), BOARD, "y", 10, group="other"),
     Command("help", ("?",), ALL, "?", 3, group="other"),
+    Command("draw_again", ("ctrl+l",), ALL, "Ctrl+L", group="other"),
+    Command("suspend", ("ctrl+z",), ALL, "Ctrl+Z", group="other"),
     Command("quit", ("q", "ctrl+c"), ALL, "q", 3, group="other"),
 )
+"""Ctrl+C, Ctrl+L and Ctrl+Z work on every screen: the app itself binds them."""
 
 
 def key_name(key: str, character: str | None) -> str:

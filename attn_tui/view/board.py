@@ -14,7 +14,7 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
 from attn_tui.view.face import Face
 from attn_tui.view.formula import formula
-from attn_tui.view.heat import scale_of
+from attn_tui.view.heat import FULL, Ramp, scale_of
 from attn_tui.view.legend import with_legend
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
@@ -52,6 +52,7 @@ class Look:
     covers: bool = True
     typed: str | None = None
     spacing: Spacing = TIGHT
+    ramp: Ramp = FULL
 
     @property
     def decimals(self) -> int:
@@ -62,7 +63,7 @@ class Look:
 def draw_board(tutor: Tutor, look: Look) -> Canvas:
     """All matrices of the open step, laid out for the width in the look's spacing."""
     canvas = _lay_out(_faces(tutor, look), look, look.spacing)
-    return with_legend(canvas, tutor, look.width) if look.selected else canvas
+    return with_legend(canvas, tutor, look.width, look.ramp) if look.selected else canvas
 
 
 def fitted(tutor: Tutor, look: Look) -> Look:
@@ -127,7 +128,7 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         names=tutor.step.example.tokens[look.words.language],
         rows=shown.rows,
         blank=shown.blank,
-        scale=scale_of(matrix, kind.paint) if matrix else None,
+        scale=scale_of(matrix, kind.paint, look.ramp) if matrix else None,
         marks=marks(selection, name) if look.selected else Marks(),
         covered=frozenset((i, j) for m, i, j in state.covered if m == name and look.covers),
         wrong=tutor.wrong_cells(name),

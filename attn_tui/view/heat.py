@@ -7,14 +7,37 @@ from attn_tui.model.board import Paint
 from attn_tui.model.matrix import Matrix
 
 STEPS = 16
+"""Places on the ramp, which an ink names."""
+
+GLYPHS = "▁▂▃▄▅▆▇█"
+
+
+@dataclass(frozen=True, slots=True)
+class Ramp:
+    """How many steps can be told apart, and a glyph for each where colours cannot."""
+
+    steps: int = STEPS
+    glyphs: str = ""
+
+    def place(self, step: int) -> int:
+        """The place of a step on the ramp; the two ends are those of the ramp."""
+        return round(step * (STEPS - 1) / (self.steps - 1))
+
+    def glyph(self, step: int) -> str:
+        """One cell that stands for a step; blank where its colour does, and for no step."""
+        return self.glyphs[step] if self.glyphs and step >= 0 else " "
+
+
+FULL = Ramp()
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The numbers at the two ends of the ramp."""
+    """The numbers at the two ends of a ramp."""
 
     low: float
     high: float
+    ramp: Ramp = FULL
 
     def step(self, value: float) -> int:
         """The step of the ramp for a number, -1 where it has none."""
@@ -23,10 +46,10 @@ class Scale:
         if self.high <= self.low:
             return 0
         share = (value - self.low) / (self.high - self.low)
-        return min(STEPS - 1, max(0, int(share * STEPS)))
+        return min(self.ramp.steps - 1, max(0, int(share * self.ramp.steps)))
 
 
-def scale_of(matrix: Matrix, paint: Paint) -> Scale | None:
+def scale_of(matrix: Matrix, paint: Paint, ramp: Ramp = FULL) -> Scale | None:
     """The scale in use for a matrix; None for one that is not coloured.
 
     Weights run from 0 to 1 so that two tables of them compare, scores from their
@@ -36,5 +59,5 @@ def scale_of(matrix: Matrix, paint: Paint) -> Scale | None:
     if paint not in ("score", "weight") or not finite:
         return None
     if paint == "weight":
-        return Scale(0.0, max(1.0, *finite))
-    return Scale(min(finite), max(finite))
+        return Scale(0.0, max(1.0, *finite), ramp)
+    return Scale(min(finite), max(finite), ramp)

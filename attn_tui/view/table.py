@@ -122,13 +122,15 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
     wrong = (row, column) in face.wrong
     if cursor and face.typed is not None:
         text = face.typed + "_"
-    left, right = ("[", "]") if cursor else ("!" if wrong else " ", " ")
+    step = _cell_step(face, row, column)
+    glyph = face.scale.ramp.glyph(step) if face.scale else " "
+    left, right = ("[", "]") if cursor else ("!" if wrong else " ", glyph)
     pad = " " * (width - 2 - cell_len(text))
     return Span(
         left + pad + text + right,
         Ink(
             _cell_role(text),
-            _cell_heat(face, row, column),
+            face.scale.ramp.place(step) if face.scale and step >= 0 else -1,
             row == face.marks.row or column == face.marks.column,
             cursor,
             wrong,
@@ -144,7 +146,7 @@ def _cell_role(text: str) -> str:
     return "mark" if text == MARK else signs.get(text, "number")
 
 
-def _cell_heat(face: Face, row: int, column: int) -> int:
+def _cell_step(face: Face, row: int, column: int) -> int:
     unseen = face.blank or face.matrix is None or face.scale is None
     if unseen or (row, column) in face.covered or (row, column) in face.hidden:
         return -1

@@ -1,7 +1,8 @@
 """Terminals that end with their test."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.engine.process_table import PROC
 from tests.terminal.harness import TUTOR, Terminal, environment
 
 Open = Callable[..., Terminal]
-"""`open_terminal(*arguments, size=…, command=…, folder=…, **environment)`."""
+"""`open_terminal(*arguments, size=…, command=…, folder=…, emulator={…}, **environment)`."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,10 +42,17 @@ def terminals(home: Path) -> Iterator[Open]:
         size: tuple[int, int] = (80, 24),
         command: tuple[str, ...] = TUTOR,
         folder: Path | None = None,
+        emulator: Mapping[str, Any] | None = None,
         **variables: str,
     ) -> Terminal:
         opened.append(
-            Terminal((*command, *arguments), environment(home, **variables), size, folder)
+            Terminal(
+                (*command, *arguments),
+                environment(home, **variables),
+                size,
+                folder,
+                **(emulator or {}),
+            )
         )
         return opened[-1]
 

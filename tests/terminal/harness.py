@@ -19,12 +19,16 @@ from subprocess import PIPE, Popen
 import pyte
 
 from tests.engine.process_table import children, descendants
+from tests.terminal.emulator import Emulator
 
 TUTOR = (sys.executable, "-m", "attn_tui")
+ODD = (sys.executable, "-m", "tests.terminal.odd")
+"""The tutor without torch; the argument says what the key z does."""
+
 TORCH = version("torch").partition("+")[0]
 """The title line shows it once torch is ready."""
 
-PATIENCE = 90
+PATIENCE = 60
 KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
@@ -34,29 +38,19 @@ KEYS = {
     "escape": "\x1b",
     "space": " ",
     "tab": "\t",
-    "ctrl+c": "\x03",
+    **{f"ctrl+{letter}": chr(ord(letter) - 96) for letter in "clqsz"},
 }
-SHELL = 'exec 3<&0 4>&1 <>"$0" >&0 2>&0; "$@" 3<&- 4>&-; echo $? >&4; read -r _ <&3'
-"""Runs a program on the terminal $0 as a shell does, tells its status, and stays."""
-
-
-class Screen(pyte.Screen):
-    """An emulator whose answers to queries reach the program."""
-
-    def __init__(self, size: tuple[int, int], terminal: int) -> None:
-        super().__init__(*size)
-        self._terminal = terminal
-
-    def write_process_input(self, data: str) -> None:
-        """Answer a query."""
-        os.write(self._terminal, data.encode())
+SHELL = 'trap : HUP; exec 3<&0 4>&1 <>"$0" >&0 2>&0; "$@" 3<&- 4>&-; echo $? >&4; read -r _ <&3'
+"""Runs a program on the terminal $0 as a shell does, tells its status, and stays, also when the terminal hangs up."""
 
 
 class Terminal:
     """A pseudo-terminal with a program on it.
 
     The program's parent is a shell that leads the session, so that the settings of the
-    terminal are still there to be read when the program has ended.
+    terminal are still there to be read when the program has ended. What the program writes
+    goes through a relay that takes it eagerly, as sshd does, and hands on `rate` bytes a
+    second: None for all at once. Other options are those of an emulator.
     """
 
     def __init__(
@@ -65,19 +59,28 @@ class Terminal:
         environment: Mapping[str, str],
         size: tuple[int, int] = (80, 24),
         folder: Path | None = None,
+        rate: float | None = None,
+        shell: str = SHELL,
+        **emulator: bool,
     ) -> None:
         self._ours, self._theirs = pty.openpty()
-        ioctl(self._theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self.line = self._theirs
+        """The program's end of it."""
+        self.set_size(size)
         self.settings = self.current_settings()
         self.output = bytearray()
-        self.screen = Screen(size, self._ours)
+        self.rate = rate
+        self.is_read = True
+        """False for a terminal that is stuck: what is written to it is not read."""
+        self._relay = bytearray()
+        self._relayed = time.monotonic()
+        self.screen = Emulator(size, self._reply, **emulator)
         self._stream = pyte.ByteStream(self.screen)
-        self._torn = b""
         self.shell = Popen(
-            ["sh", "-c", SHELL, os.ttyname(self._theirs), *command],
+            ["sh", "-c", shell, os.ttyname(self._theirs), *command],
             stdin=PIPE,
             stdout=PIPE,
-            env=environment,
+            env={**environment, "TTY": os.ttyname(self._theirs)},
             cwd=folder,
             start_new_session=True,
         )
@@ -92,11 +95,7 @@ class Terminal:
     @property
     def modes(self) -> set[int]:
         """The private modes that are on: 25 the cursor, 1049 the alternate screen, and so on."""
-        on: set[int] = set()
-        for numbers, letter in re.findall(rb"\x1b\[\?([\d;]+)([hl])", self.output):
-            changed = {int(number) for number in numbers.split(b";")}
-            on = on | changed if letter == b"h" else on - changed
-        return on
+        return self.screen.modes
 
     @property
     def after_alternate_screen(self) -> str:
@@ -104,27 +103,42 @@ class Terminal:
         left = bytes(self.output).rpartition(b"\x1b[?1049l")[2].decode()
         return re.sub(r"\x1b\[[<>?\d;]*[A-Za-z]", "", left)
 
+    @property
+    def is_relaying(self) -> bool:
+        """Whether something is still under way to the screen."""
+        return bool(self._relay)
+
     def current_settings(self) -> list[object]:
         """The terminal's settings as `stty` knows them."""
-        return termios.tcgetattr(self._theirs)
+        return termios.tcgetattr(self.line)
 
     # Waiting
 
     def pump(self, seconds: float) -> int:
         """Read what arrives within so many seconds; how many bytes it was."""
-        if not select.select([self._ours], [], [], seconds)[0]:
-            return 0
-        try:
-            data = os.read(self._ours, 65536)
-        except OSError:
-            time.sleep(seconds)  # hung up: there is nothing to wait on
-            return 0
+        data = b""
+        if not self.is_read:
+            time.sleep(seconds)
+        elif select.select([self._ours], [], [], seconds)[0]:
+            try:
+                data = os.read(self._ours, 65536)
+            except OSError:
+                time.sleep(seconds)  # hung up: there is nothing to wait on
         self.output += data
-        # What pyte does not know it would print: ESC [ < u becomes a form that it skips.
-        known = (self._torn + data).replace(b"\x1b[<", b"\x1b[>")
-        self._torn = b"".join(re.findall(rb"\x1b\[?\Z", known))
-        self._stream.feed(known[: len(known) - len(self._torn)])
+        self._relay += data
+        self._hand_on()
         return len(data)
+
+    def _hand_on(self) -> None:
+        """From the relay to the emulator, as many bytes as the time that passed allows."""
+        now = time.monotonic()
+        count = len(self._relay)
+        if self.rate is not None:
+            count = min(count, int((now - self._relayed) * self.rate))
+        if count or not self._relay:
+            self._relayed = now
+        self._stream.feed(bytes(self._relay[:count]))
+        del self._relay[:count]
 
     def until(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:
         """Wait until `condition` holds; fail where it does not in time."""
@@ -133,11 +147,11 @@ class Terminal:
             assert time.monotonic() < end, f"waited in vain:\n{self.text}"
             self.pump(0.02)
 
-    def until_shown(self, *texts: str) -> None:
+    def until_shown(self, *texts: str, seconds: float = PATIENCE) -> None:
         """Wait until each of `texts` is on the screen, where a blank stands for one or more."""
         for text in texts:
             pattern = r"\s+".join(map(re.escape, text.split()))
-            self.until(lambda pattern=pattern: re.search(pattern, self.text))
+            self.until(lambda pattern=pattern: re.search(pattern, self.text), seconds)
 
     def until_quiet(self, seconds: float = 1) -> None:
         """Wait until nothing has arrived for so many seconds."""
@@ -152,7 +166,17 @@ class Terminal:
 
     def press(self, *keys: str) -> None:
         """Press keys by name or character."""
-        os.write(self._ours, "".join(KEYS.get(key, key) for key in keys).encode())
+        self.send("".join(KEYS.get(key, key) for key in keys).encode())
+
+    def send(self, data: bytes) -> None:
+        """Send bytes to the program, as far as it reads them."""
+        while data:
+            data = data[os.write(self._ours, data) :]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.screen.resize(size[1], size[0])
+        self.set_size(size)
 
     @property
     def program(self) -> int:
@@ -179,9 +203,17 @@ class Terminal:
         for process in descendants(self.shell.pid):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
+        self.shell.kill()
         self.shell.communicate()
         os.close(self._ours)
         os.close(self._theirs)
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Say that the window has a size, and show as much as before."""
+        ioctl(self._theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+    def _reply(self, data: str) -> None:
+        os.write(self._ours, data.encode())
 
 
 def environment(home: Path, **variables: str) -> dict[str, str]:
@@ -193,4 +225,6 @@ def environment(home: Path, **variables: str) -> dict[str, str]:
         "TERM": "xterm-256color",
         "LANG": "C.UTF-8",
     }
+    if "PYTHONPATH" in os.environ:
+        plain["PYTHONPATH"] = os.environ["PYTHONPATH"]
     return plain | variables

@@ -22,6 +22,7 @@ from attn_tui.model.setup import Setup
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.cell_text import WAITING
 from attn_tui.view.contents import contents_lines
+from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
@@ -36,7 +37,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS = "#board"
 
-    def __init__(self, tutor: Tutor, words: Words, request: Request) -> None:
+    def __init__(self, tutor: Tutor, words: Words, request: Request, ramp: Ramp = FULL) -> None:
         super().__init__()
         self.request = request
         self.tutor = tutor
@@ -45,7 +46,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.notice = ""
         self.answering = Answering(tutor, words)
         self.reading = Reading(tutor, words)
-        self.board = Board(tutor, words)
+        self.board = Board(tutor, words, ramp)
         self.head = Lines(id="head")
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)

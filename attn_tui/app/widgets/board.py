@@ -12,6 +12,7 @@ from attn_tui.model.size import matrix_size
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import TIGHT, Look, draw_board, fitted
 from attn_tui.view.canvas import Canvas
+from attn_tui.view.heat import FULL, Ramp
 from attn_tui.words import Words
 
 
@@ -30,10 +31,11 @@ class Board(Lines, can_focus=True):
             """The board that sent it."""
             return self.board
 
-    def __init__(self, tutor: Tutor, words: Words) -> None:
+    def __init__(self, tutor: Tutor, words: Words, ramp: Ramp = FULL) -> None:
         super().__init__(id="board")
         self.tutor = tutor
         self.words = words
+        self.ramp = ramp
         self.typed: str | None = None
         self.airy = True
         self.canvas = Canvas((), {}, {})
@@ -98,7 +100,14 @@ class Board(Lines, can_focus=True):
         self.post_message(self.Moved(self, clicked))
 
     def _look(self, width: int) -> Look:
-        return Look(self.words, width, self.airy, typed=self.typed, spacing=self._spacing)
+        return Look(
+            self.words,
+            width,
+            self.airy,
+            typed=self.typed,
+            spacing=self._spacing,
+            ramp=self.ramp,
+        )
 
     def _in_sight(self, count: int) -> tuple[int, int]:
         height, width = self.size.height, self.size.width

@@ -1,0 +1,197 @@
+r"""Drawing on a grid what Textual writes for a terminal.
+
+Textual's output has three kinds of token: addresses (`ESC[y;xH`), line feeds, and texts,
+each either bare or between `ESC[…m` and `ESC[0m`. Whatever else comes between texts is a
+mode, a query or a string for the terminal, and is left out whole.
+
+A text may hold escape bytes of its own. Textual lays it out as if they were not there and
+the rest of the sequence were letters; it is drawn so here. Only within a bare text can they
+not be told from Textual's, and then they hold until the next address at most.
+"""
+
+import re
+from functools import lru_cache
+
+from rich.color import Color
+
+from attn_tui.terminal.grid import Grid, cells_of
+from attn_tui.terminal.style import PLAIN, Colour, Style
+
+CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
+"""A control sequence after its escape byte; the last group is empty where it is torn."""
+OTHER = re.compile(r"([ -/]*)([0-~]?)")
+PRIVATE = tuple("<=>?")
+STRING = frozenset("]PX^_")
+STRING_END = re.compile("[\x07\x18\x1a\x9c]")
+RESETS = ("[0m", "[m")
+ATTRIBUTES = {
+    1: "bold",
+    2: "dim",
+    3: "italic",
+    4: "underline",
+    7: "reverse",
+    9: "strike",
+}
+FOREGROUND = {30: 0, 90: 8}
+BACKGROUND = {40: 0, 100: 8}
+LONGEST = 4096
+"""Characters of a torn sequence that are waited for."""
+
+
+class Interpreter:
+    """Reads what Textual writes, cut anywhere, and draws it on `grid`."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self._at = (0, 0)
+        self._style = PLAIN
+        self._styled = False
+        """Between `ESC[…m` and `ESC[0m`: what comes is text."""
+        self._in_string = False
+        self._torn: str | None = None
+        self._run: tuple[int, int, str] | None = None
+        """Where the text began that may go on."""
+
+    def feed(self, data: str) -> None:
+        """Draw what `data` says."""
+        if self._torn is not None:
+            data, self._torn = "\x1b" + self._torn + data, None
+        text, *pieces = data.split("\x1b")
+        if text:
+            self._plain(text)
+        for index, piece in enumerate(pieces, 1 - len(pieces)):
+            self._escape(piece, is_last=index == 0)
+        x, y = self._at
+        self.grid.cursor = (
+            max(0, min(x, self.grid.width - 1)),
+            max(0, min(y, self.grid.height - 1)),
+        )
+
+    def _escape(self, piece: str, is_last: bool) -> None:
+        """Follow one escape byte, with all that comes before the next."""
+        self._in_string = False
+        if is_last and len(piece) < LONGEST and self._is_torn(piece):
+            self._torn = piece
+            return
+        if self._styled:
+            for reset in RESETS:
+                if piece.startswith(reset):
+                    self._set_style(PLAIN, False)
+                    piece = piece[len(reset) :]
+                    break
+            else:
+                piece = "\x1b" + piece
+        elif piece[:1] in STRING:
+            self._run = None
+            self._in_string = True
+            piece = piece[1:]
+        else:
+            piece = self._sequence(piece)
+        if piece:
+            self._plain(piece)
+
+    def _is_torn(self, piece: str) -> bool:
+        if self._styled:
+            return any(reset.startswith(piece) and reset != piece for reset in RESETS)
+        found = (CONTROL if piece.startswith("[") else OTHER).match(piece)
+        return found is not None and not found[found.lastindex or 0] and found.end() == len(piece)
+
+    def _sequence(self, piece: str) -> str:
+        """Obey a sequence that is Textual's own; what follows it."""
+        found = CONTROL.match(piece)
+        if found is None:
+            self._run = None
+            other = OTHER.match(piece)
+            return piece[other.end() :] if other else piece
+        parameters, between, final = found.groups()
+        if final == "m" and not between and not parameters.startswith(PRIVATE):
+            self._set_style(style_of(parameters), parameters not in ("", "0"))
+        elif final == "H" and not between:
+            self._run = None
+            self._at = _place(parameters)
+        else:
+            self._run = None
+        return piece[found.end() :]
+
+    def _set_style(self, style: Style, is_styled: bool) -> None:
+        self._style, self._styled, self._run = style, is_styled, None
+
+    def _plain(self, text: str) -> None:
+        """Draw text, and break lines where it is not within a style."""
+        if self._in_string:
+            end = STRING_END.search(text)
+            if end is None:
+                return
+            self._in_string = False
+            text = text[end.end() :]
+        if self._styled or "\n" not in text:
+            self._draw(text)
+            return
+        first, *lines = text.split("\n")
+        self._draw(first)
+        for line in lines:
+            self._run = None
+            self._at = (0, min(self._at[1] + 1, self.grid.height - 1))
+            self._draw(line)
+
+    def _draw(self, text: str) -> None:
+        """Draw a text, again from its beginning where this is more of the last one."""
+        x, y = self._at
+        if self._run:
+            x, y, begun = self._run
+            text = begun + text
+        self._run = (x, y, text)
+        cells = cells_of(text, self._style)
+        self.grid.draw(x, y, cells)
+        self._at = (x + len(cells), y)
+
+
+def _place(parameters: str) -> tuple[int, int]:
+    """Column and row of an address, counted from 0; home where it is none."""
+    row, _, column = parameters.partition(";")
+    return max(0, _number(column) - 1), max(0, _number(row) - 1)
+
+
+def _number(digits: str) -> int:
+    """A parameter; a long one is merely large, and one that is no number is 0."""
+    return int(digits.lstrip("0")[:6] or 0) if digits.isdecimal() else 0
+
+
+@lru_cache(maxsize=1 << 12)
+def style_of(parameters: str) -> Style:
+    """The style that the parameters of an SGR sequence set, from a plain one."""
+    style: dict[str, Colour | bool] = {}
+    numbers = [_number(each) for each in parameters.split(";")]
+    while numbers:
+        number = numbers.pop(0)
+        if number == 0:
+            style.clear()
+        elif number in ATTRIBUTES:
+            style[ATTRIBUTES[number]] = True
+        elif number in (38, 48):
+            colour = _take_colour(numbers)
+            if colour:
+                style["fg" if number == 38 else "bg"] = colour
+        else:
+            for name, first in (("fg", FOREGROUND), ("bg", BACKGROUND)):
+                for start, offset in first.items():
+                    if start <= number < start + 8:
+                        style[name] = _of_palette(number - start + offset)
+    return Style(**style)  # type: ignore[arg-type]
+
+
+def _take_colour(numbers: list[int]) -> Colour | None:
+    """The colour that `5;n` or `2;r;g;b` at the front of `numbers` means; takes them away."""
+    kind = numbers.pop(0) if numbers else 0
+    count = {2: 3, 5: 1}.get(kind, 0)
+    taken, numbers[:count] = numbers[:count], []
+    if len(taken) < count or not all(number < 256 for number in taken):
+        return None
+    if kind == 2:
+        return taken[0], taken[1], taken[2]
+    return _of_palette(taken[0]) if kind == 5 else None
+
+
+def _of_palette(number: int) -> Colour:
+    red, green, blue = Color.from_ansi(number).get_truecolor()
+    return red, green, blue

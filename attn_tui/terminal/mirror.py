@@ -1,0 +1,159 @@
+"""What Textual draws and what the terminal shows, and the frames that make them the same."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from attn_tui.terminal.colour import Depth, sgr
+from attn_tui.terminal.difference import difference
+from attn_tui.terminal.flow import QUERY, Flow
+from attn_tui.terminal.grid import Grid
+from attn_tui.terminal.interpreter import Interpreter
+from attn_tui.terminal.outlet import Outlet
+
+LAYOUT_TIME = 0.3
+"""Seconds that Textual may need to draw for another size."""
+
+
+class Mirror:
+    """Draws on a grid, and sends what differs whenever the terminal can take it.
+
+    Frames that were overtaken are never sent. `fills` says whether the terminal erases in
+    the background colour that is set; `failed` is told what went wrong while sending.
+    """
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        size: tuple[int, int],
+        depth: Depth,
+        fills: bool,
+        failed: Callable[[Exception], None],
+    ) -> None:
+        self._outlet = outlet
+        self._sgr = partial(sgr, depth=depth)
+        self._fills = fills
+        self._failed = failed
+        self._flow = Flow()
+        self._wanted = Grid(*size)
+        self._sent: Grid | None = None
+        self._interpreter = Interpreter(self._wanted)
+        self._aside = ""
+        self._is_held = True
+        self._awaits_layout = False
+        self._loop = asyncio.get_running_loop()
+        self._next: asyncio.Handle | None = None
+        self._timers: dict[Callable[[], None], asyncio.TimerHandle] = {}
+
+    # What there is to show
+
+    def write(self, data: str) -> None:
+        """Draw what Textual writes."""
+        self._interpreter.feed(data)
+        if self._awaits_layout:
+            self._resume()
+        self._schedule()
+
+    def copy(self, sequence: str) -> None:
+        """Send a sequence that is no part of the picture, ahead of the next frame."""
+        self._aside = sequence
+        self._schedule()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The terminal has this size now: draw all of it, once Textual has for another size."""
+        self._awaits_layout = size != self._wanted.size
+        self._wanted = self._interpreter.grid = self._wanted.resized(*size)
+        if self._awaits_layout:
+            self._at(self._loop.time() + LAYOUT_TIME, self._resume)
+        else:
+            self._resume()
+        self.forget()
+
+    def forget(self) -> None:
+        """Nobody knows what the terminal shows: draw everything, whatever is under way."""
+        self._sent = None
+        self._flow.forget()
+        self._schedule()
+
+    # When to send it
+
+    def first_query(self) -> str:
+        """What to send ahead of `start`: a query, or nothing to a terminal that answers none."""
+        self._flow.forget()
+        query = QUERY if self._flow.asks else ""
+        self._flow.probed(self._loop.time())
+        return query
+
+    def start(self) -> None:
+        """Send from here on, everything at first."""
+        self._sent = None
+        self._resume()
+
+    def hold_back(self) -> None:
+        """Send nothing until `resize` says how large the terminal is, or `start`."""
+        self._is_held = True
+        self._awaits_layout = False
+
+    def stop(self) -> None:
+        """Send nothing until `start`."""
+        self.hold_back()
+        self._loop.remove_writer(self._outlet.descriptor)
+        while self._timers:
+            self._timers.popitem()[1].cancel()
+
+    def answered(self) -> None:
+        """The terminal has read what was sent."""
+        self._flow.acknowledged(self._loop.time())
+        self._schedule()
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether an answer may be under way that nobody but this program asked for."""
+        return self._flow.deadline is not None
+
+    def _resume(self) -> None:
+        self._is_held = self._awaits_layout = False
+        self._schedule()
+
+    def _schedule(self) -> None:
+        if self._next is None and not self._is_held:
+            self._next = self._loop.call_soon(self._send)
+
+    def _at(self, time: float, act: Callable[[], None]) -> None:
+        if act in self._timers:
+            self._timers[act].cancel()
+        self._timers[act] = self._loop.call_at(time, act)
+
+    def _send(self) -> None:
+        self._next = None
+        if self._is_held or self._outlet.is_gone:
+            return
+        if self._outlet.is_busy:
+            self._loop.add_writer(self._outlet.descriptor, self._pump)
+            return
+        now = self._loop.time()
+        if self._flow.may_send(now):
+            try:
+                self._send_frame(now)
+            except Exception as error:  # noqa: BLE001 - the event loop would keep it to itself
+                self._failed(error)
+        if self._flow.deadline is not None:
+            self._at(self._flow.deadline, self._schedule)
+
+    def _send_frame(self, now: float) -> None:
+        frame = difference(self._sent, self._wanted, self._sgr, fills=self._fills)
+        if not frame and not self._aside:
+            return
+        query = QUERY if self._flow.asks else ""
+        self._outlet.write(self._aside + frame + query)
+        self._aside = ""
+        self._sent = self._wanted.copy()
+        self._flow.sent(now)
+        if self._outlet.is_busy:
+            self._schedule()
+
+    def _pump(self) -> None:
+        self._outlet.pump()
+        if not self._outlet.is_busy:
+            self._loop.remove_writer(self._outlet.descriptor)
+            self._schedule()

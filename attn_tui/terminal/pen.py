@@ -1,0 +1,140 @@
+"""What a terminal makes of output: where its cursor is, and how it draws."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from attn_tui.terminal.grid import Cell, Doubt, doubt
+from attn_tui.terminal.style import SEEN_ON_BLANKS, Look, Style, change, look_of
+
+Row = Sequence[Cell]
+Sgr = Callable[[Style], str]
+WIDEST_GAP = 8
+"""Columns that may be drawn again rather than jumped over."""
+
+
+class Pen:
+    """Collects output. What is not known of the terminal is None.
+
+    `sgr` writes a style from a plain one; `fills` says that the terminal erases in the
+    background colour that is set.
+    """
+
+    def __init__(self, width: int, sgr: Sgr, fills: bool) -> None:
+        self.output: list[str] = []
+        self.x: int | None = None
+        self.y: int | None = None
+        self.look: Look | None = None
+        self._width = width
+        self._sgr = sgr
+        self._fills = fills
+        self._looks: dict[Style, Look] = {}
+
+    # Looks
+
+    def look_of(self, cell: Cell) -> Look:
+        """The look of a cell on this terminal."""
+        look = self._looks.get(cell.style)
+        if look is None:
+            look = self._looks[cell.style] = look_of(self._sgr(cell.style))
+        return look
+
+    def look_for_blank(self, blank: Look) -> Look:
+        """The look nearest to the one that is set, in which a blank is seen as in `blank`."""
+        if self.look is None or not blank.serves_blank(blank):
+            return blank
+        if self.look.serves_blank(blank):
+            return self.look
+        return Look(self.look.fg, blank.bg, self.look.attributes - SEEN_ON_BLANKS)
+
+    def can_erase(self, cell: Cell) -> bool:
+        """Whether erasing leaves this cell."""
+        look = self.look_of(cell)
+        return cell.text == " " and look.serves_blank(look) and (self._fills or not look.bg)
+
+    def turn(self, look: Look) -> None:
+        """Draw in this look from now on."""
+        if look != self.look:
+            self.output.append(change(self.look, look))
+            self.look = look
+
+    # Moves
+
+    def cost(self, x: int, y: int, look: Look) -> int:
+        """Bytes that it takes to get to a place and a look."""
+        return len(_way(self.x, self.y, x, y)) + len(change(self.look, look))
+
+    def reach(self, x: int, y: int, row: Row, look: Look) -> None:
+        """Get to a place and a look; over a short gap by drawing what is there again."""
+        if self.x is not None and self.y == y and 0 < x - self.x <= WIDEST_GAP:
+            gap = row[self.x : x]
+            if all(doubt(cell.text) is Doubt.NONE for cell in gap):
+                again, after = self._again(gap, look)
+                if len((again + change(after, look)).encode()) < self.cost(x, y, look):
+                    self.output.append(again)
+                    self.x, self.look = x, after
+        self.go(x, y)
+        self.turn(look)
+
+    def go(self, x: int, y: int) -> None:
+        """Move the cursor."""
+        if (x, y) != (self.x, self.y):
+            self.output.append(_way(self.x, self.y, x, y))
+            self.x, self.y = x, y
+
+    def _again(self, gap: Row, ahead: Look) -> tuple[str, Look | None]:
+        """Some cells once more on the way to the look `ahead`, and the look after them."""
+        parts, look = [], self.look
+        for cell in gap:
+            target = self.look_of(cell)
+            if cell.text == " " and look is not None and look.serves_blank(target):
+                target = look
+            elif cell.text == " " and ahead.serves_blank(target):
+                target = ahead
+            parts += [change(look, target), cell.text]
+            look = target
+        return "".join(parts), look
+
+    # Drawing
+
+    def text(self, text: str, end: int, is_sure: bool) -> None:
+        """Draw text up to column `end`; whether its width is sure."""
+        self.output.append(text)
+        self.x = end if is_sure else None
+        if end >= self._width:
+            self.x = self.y = None  # terminals differ in when they wrap
+
+    def erase(self, count: int | None) -> None:
+        """Erase columns from the cursor on, which stays; None: to the end of the line."""
+        self.output.append("\x1b[K" if count is None else f"\x1b[{count}X")
+
+    def clear(self) -> None:
+        """Erase everything; the cursor is at home."""
+        self.output.append("\x1b[H\x1b[J")
+        self.x = self.y = 0
+
+
+@lru_cache(maxsize=1 << 15)
+def _way(from_x: int | None, from_y: int | None, x: int, y: int) -> str:
+    """The shortest move from one place to another."""
+    if from_y == y:
+        return "" if from_x == x else _along(from_x, x)
+    ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"]
+    below = y - from_y if from_y is not None else 0
+    if below > 0:
+        ways.append("\r" + "\n" * below + (_steps(x, "C") if x else ""))
+        if from_x == x:
+            ways.append(_steps(below, "B"))
+    return min(ways, key=len)
+
+
+def _along(from_x: int | None, x: int) -> str:
+    """The shortest move within a line."""
+    ways = ["\r" if x == 0 else f"\x1b[{x + 1}G"]
+    if from_x is not None:
+        ahead = x - from_x
+        ways += [_steps(ahead, "C")] if ahead > 0 else ["\b" * -ahead, _steps(-ahead, "D")]
+    return min(ways, key=len)
+
+
+def _steps(count: int, letter: str) -> str:
+    return f"\x1b[{count}{letter}" if count > 1 else f"\x1b[{letter}"

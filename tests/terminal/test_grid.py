@@ -1,0 +1,139 @@
+"""The grid: cells, clusters, halves, sizes."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, cells_of, doubt
+from attn_tui.terminal.style import PLAIN, Style
+
+BLUE = Style(bg=(0, 0, 95))
+BOLD = Style(bold=True, fg=(255, 175, 0))
+FAMILY = "👩‍👧"
+
+
+def shown(width: int, *texts: tuple[int, str]) -> Grid:
+    """One row on which texts were put, cluster by cluster."""
+    grid = Grid(width, 1)
+    for x, text in texts:
+        for each in text:
+            grid.put(x, 0, each, PLAIN)
+            x += cell_len(each)
+    return grid
+
+
+def test_a_cluster_takes_the_columns_that_it_is_wide() -> None:
+    grid = Grid(8, 1)
+    grid.put(0, 0, "a", BOLD)
+    grid.put(1, 0, "漢", BLUE)
+    grid.put(3, 0, FAMILY, PLAIN)
+    grid.put(5, 0, "e\u0301", PLAIN)
+    assert [each.text for each in grid.rows[0]] == ["a", "漢", "", FAMILY, "", "e\u0301", " ", " "]
+    assert grid.rows[0][2] == Cell("", BLUE)
+
+
+def test_drawing_over_either_half_of_a_wide_character_blanks_the_other() -> None:
+    assert shown(6, (1, "漢"), (1, "x")).lines == [" x    "]
+    assert shown(6, (1, "漢"), (2, "x")).lines == ["  x   "]
+    assert shown(6, (1, "漢"), (0, "字")).lines == ["字    "]
+    assert shown(6, (1, "漢"), (2, "字")).lines == ["  字  "]
+    assert shown(6, (0, "漢漢漢"), (1, "字字")).lines == [" 字字 "]
+
+
+def test_the_blank_beside_a_half_covered_character_keeps_its_ground() -> None:
+    grid = Grid(3, 1)
+    grid.put(0, 0, "漢", BLUE)
+    grid.put(1, 0, "x", PLAIN)
+    assert grid.rows[0] == [Cell(" ", BLUE), Cell("x", PLAIN), Cell(" ", PLAIN)]
+
+
+def test_a_wide_character_in_the_last_column_is_a_blank() -> None:
+    grid = Grid(3, 1)
+    grid.put(2, 0, "漢", BLUE)
+    assert grid.rows[0] == [Cell(" ", PLAIN), Cell(" ", PLAIN), Cell(" ", BLUE)]
+
+
+def test_nothing_is_drawn_outside_and_nothing_wraps() -> None:
+    grid = Grid(3, 2)
+    for x, y in ((3, 0), (-1, 0), (0, 2), (0, -1)):
+        grid.put(x, y, "x", PLAIN)
+    assert grid == Grid(3, 2)
+    grid.draw(1, 0, cells_of("abcd", PLAIN))
+    assert grid.lines == [" ab", "   "]
+
+
+def test_another_size_keeps_the_corner_and_halves_no_character() -> None:
+    grid = shown(6, (0, "a漢b"))
+    grid.cursor = (5, 0)
+    assert grid.resized(8, 2).lines == ["a漢b    ", " " * 8]
+    smaller = grid.resized(2, 1)
+    assert smaller.lines == ["a "]
+    assert smaller.cursor == (1, 0)
+    assert grid.resized(0, 0).rows == []
+    assert grid.resized(0, 0).cursor == (0, 0)
+
+
+def test_a_copy_is_equal_until_one_changes() -> None:
+    grid = shown(4, (0, "ab"))
+    other = grid.copy()
+    assert other == grid
+    other.put(0, 0, "x", PLAIN)
+    assert other != grid
+    other = grid.copy()
+    other.cursor = (1, 0)
+    assert other != grid
+    assert grid.lines == ["ab  "]
+
+
+def test_a_blank_keeps_what_is_seen_of_its_style() -> None:
+    seen = Style(fg=(1, 2, 3), bg=(4, 5, 6), bold=True)
+    assert cell(" ", seen) is cell(" ", Style(bg=(4, 5, 6)))
+    underlined = Style(fg=(1, 2, 3), underline=True)
+    assert cell(" ", underlined).style == underlined
+
+
+@pytest.mark.parametrize("blank", ["\u00a0", "\u3000", "\u2003"])
+def test_every_kind_of_blank_is_an_empty_cell(blank: str) -> None:
+    assert cells_of(blank, PLAIN) == (cell(" ", PLAIN),) * cell_len(blank)
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_a_text_takes_as_many_cells_as_textual_counts(text: str) -> None:
+    assert len(cells_of(text, PLAIN)) == cell_len(text)
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(categories=["Cc", "Cf", "Cs", "Zl", "Zp", "Lu", "So"])))
+def test_no_control_and_no_half_of_a_pair_stays_in_a_cell(text: str) -> None:
+    for each in cells_of(text, PLAIN):
+        assert not any(sign < " " or "\x7f" <= sign < "\xa0" for sign in each.text)
+        assert not any("\u202a" <= sign <= "\u202e" for sign in each.text)
+        each.text.encode()
+
+
+@settings(deadline=None)
+@given(
+    st.integers(0, 9),
+    st.lists(st.tuples(st.integers(-1, 9), st.sampled_from(["x", "漢", FAMILY, "é", "𝐀", "한"]))),
+    st.integers(0, 9),
+)
+def test_no_row_ever_holds_half_a_character(
+    width: int, draws: list[tuple[int, str]], other: int
+) -> None:
+    grid = Grid(width, 1)
+    for x, text in draws:
+        grid.put(x, 0, text, PLAIN)
+    for each in (grid, grid.resized(other, 1)):
+        assert cell_len(each.lines[0]) == each.width == len(each.rows[0])
+
+
+def test_how_doubtful_a_width_is() -> None:
+    doubts = {
+        Doubt.NONE: ["", " ", "a", "ñ", "漢", "한", "ｶ", "▸", "𠀀"],
+        Doubt.WIDER: ["é", "√", "·", "∞", "→", "─", "█", "Σ"],
+        Doubt.ANY: [FAMILY, "e\u0301", "❤️", "🙂", "🇩", "\u00ad", "\ue000", "한\u0301"],
+    }
+    for expected, clusters in doubts.items():
+        assert {each: doubt(each) for each in clusters} == dict.fromkeys(clusters, expected)
