@@ -11,7 +11,8 @@ from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.model.size import matrix_size
 from attn_tui.model.trace import Trace
-from attn_tui.tutor.judge import Answer, Given, judge, option_setup, shown_texts
+from attn_tui.tutor.judge import Answer, Given, judge, shown_texts
+from attn_tui.tutor.needs import wanted_setups
 from attn_tui.tutor.step_state import StepState
 
 LIMIT = 1000.0
@@ -82,7 +83,7 @@ class Tutor:
 
     def needs(self) -> tuple[Setup, ...]:
         """The setups of the open step whose traces are not at hand."""
-        wanted = dict.fromkeys(self._wanted())
+        wanted = dict.fromkeys(wanted_setups(self.state))
         return tuple(setup for setup in wanted if setup not in self._traces)
 
     def learn(self, setups: Iterable[Setup], traces: Iterable[Trace]) -> None:
@@ -217,20 +218,6 @@ class Tutor:
                 setup = setup.edited(edit.cell, edit.value)
         return setup
 
-    def _wanted(self) -> Iterable[Setup]:
-        state = self.state
-        yield from (state.now, state.now.right, state.start, state.start.right)
-        for value in self.step.values.values():
-            yield state.start.patched(value.patch or Patch())
-        for ask in self.step.asks:
-            base = state.base if ask is state.ask else state.start
-            yield from _with_right(base.patched(ask.patch))
-            for option in ask.options:
-                yield from _with_right(option_setup(ask, option, base))
-            for reply in ask.replies:
-                patch = getattr(reply.value, "patch", None)
-                yield base.patched(patch or Patch())
-
     def _refuses(self, cell: Ref, value: float) -> str:
         row, column = cell.cell
         height, width = matrix_size(self.state.now, cell.matrix)
@@ -245,10 +232,6 @@ class Tutor:
         if cell.matrix in limits and not (value == int(value) and low <= value <= high):
             return f"whole-{cell.matrix}"
         return ""
-
-
-def _with_right(setup: Setup) -> tuple[Setup, Setup]:
-    return setup, setup.right
 
 
 def _without_idle_mistake(setup: Setup) -> Setup:

@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
+from attn_tui.app.widgets.lines import Lines
 from attn_tui.lesson.course import Course
 from attn_tui.model.matrix import Ref
 from attn_tui.tutor.tutor import Tutor
@@ -93,6 +94,15 @@ class Learner:
         """Type a number over a cell."""
         await self.go_to(cell)
         await self.press("e", *digits(value), "enter")
+
+    async def click(self, widget: Lines, column: int, line: int) -> None:
+        """Click where a widget shows that column of that line."""
+        inside = widget.content_region
+        x, y = inside.x + column - widget.left, inside.y + line - widget.top
+        assert inside.contains(x, y)
+        for event in (events.MouseDown, events.MouseUp):
+            self.app.post_message(event(None, x, y, 0, 0, 1, False, False, False, x, y))
+        await self.settle()
 
     def lines(self) -> list[str]:
         """The screen, a text for each line."""

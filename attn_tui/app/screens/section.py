@@ -12,7 +12,7 @@ from attn_tui.app.answering import Answering
 from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
 from attn_tui.app.keys import command_for, key_name
-from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, share
+from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
 from attn_tui.app.widgets.board import Board
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.app.widgets.reading import Reading
@@ -22,6 +22,7 @@ from attn_tui.model.setup import Setup
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.cell_text import WAITING
 from attn_tui.view.contents import contents_lines
+from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
@@ -33,7 +34,6 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     """Title, contents, reading part, board, readout, footer."""
 
     ALLOW_SELECT = False
-
     AUTO_FOCUS = "#board"
 
     def __init__(self, tutor: Tutor, words: Words, request: Request) -> None:
@@ -50,6 +50,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)
         self.foot = Lines(id="foot")
+        self.middle = Horizontal(id="middle")
         self.footer = Footer(())
         self._hinted = False
         self.actions = Actions(self)
@@ -58,7 +59,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """The widgets, top to bottom."""
         yield self.head
-        with Horizontal(id="middle"):
+        with self.middle:
             yield self.contents
             with Vertical():
                 yield self.reading
@@ -71,13 +72,18 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def redraw(self, follow: bool = False) -> None:
         """Draw everything as the tutor has it; only what differs is repainted."""
         self._arrange()
-        self.head.show([header_line(self.tutor, self.words, self.engine_state, self.size.width)])
+        self.head.show([self._head_line()])
         self.contents.show(contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[0])
         self.reading.write(self.answering.draft, follow)
         self.board.typed = self.answering.edited
         self.board.redraw()
         self.redraw_cell()
         self.redraw_footer()
+
+    def _head_line(self) -> Line:
+        if not fits(*self.size):
+            return (Span(self.words("notice.too-small"), Ink("accent")),)
+        return header_line(self.tutor, self.words, self.engine_state, self.size.width)
 
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""
@@ -113,6 +119,9 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def _arrange(self) -> None:
         """Give each part its height; each draws itself again where that is another."""
         width, height = self.size
+        self.middle.display = self.foot.display = fits(width, height)
+        if not self.middle.display:
+            return
         has_contents = width >= CONTENTS_FROM
         inner = width - (CONTENTS_WIDTH if has_contents else 0)
         self.board.airy = height >= 30
@@ -216,6 +225,13 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def pick_option(self, event: Reading.Picked) -> None:
         """Choose the option that was clicked."""
         self.press(str(event.option + 1))
+
+    @on(events.Click, "#contents")
+    def open_clicked(self, event: events.Click) -> None:
+        """A click on a section opens it."""
+        owners = contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[1]
+        if event.y < len(owners):
+            self.actions.open(owners[event.y])
 
     @on(events.Click, "#foot")
     def press_in_footer(self, event: events.Click) -> None:
