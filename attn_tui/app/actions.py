@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from attn_tui.app.dialogs import Dialogs
-
 if TYPE_CHECKING:
+    from attn_tui.app.dialogs import Dialogs
     from attn_tui.app.screens.section import SectionScreen
 
 
@@ -18,7 +18,7 @@ class Actions:
         self.screen = screen
         self.tutor = screen.tutor
         self.answering = screen.answering
-        board, dialogs = screen.board, Dialogs(screen, self)
+        board = screen.board
         self._moves: dict[str, Callable[[], None]] = {
             "up": lambda: board.move(-1, 0),
             "down": lambda: board.move(1, 0),
@@ -48,14 +48,12 @@ class Actions:
             "scale": self._scale,
             "reset": self._reset,
         }
-        self._dialogs: dict[str, Callable[[], None]] = {
-            "contents": dialogs.contents,
-            "mistakes": dialogs.mistakes,
-            "copy": dialogs.copy,
-            "help": dialogs.help,
-            "quit": dialogs.quit,
-            "language": screen.change_language,
-        }
+
+    @cached_property
+    def _dialogs(self) -> Dialogs:
+        from attn_tui.app.dialogs import Dialogs  # with three screens: 5 ms
+
+        return Dialogs(self.screen, self)
 
     def do(self, action: str, key: str) -> None:
         """Carry out an action that `key` asked for."""
@@ -63,8 +61,10 @@ class Actions:
             self._moves[action]()
         elif action in self._changes:
             self.after_change(self._changes[action]())
-        elif action in self._dialogs:
-            self._dialogs[action]()
+        elif action in ("contents", "mistakes", "copy", "help", "quit"):
+            getattr(self._dialogs, action)()
+        elif action == "language":
+            self.screen.change_language()
         elif action in ("type", "pick"):
             getattr(self.answering, action)(key)
             self.screen.redraw(follow=True)

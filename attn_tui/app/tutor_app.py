@@ -40,11 +40,13 @@ class TutorApp(App[None], inherit_bindings=False):
         self.failure = ""
         """The path of the log that holds an error that ended the app."""
 
+    def get_default_screen(self) -> SectionScreen:
+        """The screen of the open section."""
+        return SectionScreen(self.tutor, Words(self.language), self.request)
+
     def on_mount(self) -> None:
-        """Show the section, then start torch behind the first frame."""
-        screen = SectionScreen(self.tutor, Words(self.language), self.request)
-        self.push_screen(screen)
-        screen.call_after_refresh(self.engine.start)
+        """Start torch behind the first frame."""
+        self.screen.call_after_refresh(self.engine.start)
 
     def request(self, screen: SectionScreen, setups: Sequence[Setup]) -> None:
         """Ask torch for the traces of `setups` that are not awaited yet, for `screen`."""

@@ -2,7 +2,6 @@
 
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
-from attn_tui.view.readout import readout
 from attn_tui.words import Words
 
 WAITING = "readout-state.waiting"
@@ -26,6 +25,8 @@ def cell_texts(
         return (words("readout-state.absent"),)
     if (cell.matrix, *cell.cell) in state.covered:
         return (words("readout-state.covered"),)
+    from attn_tui.view.readout import readout  # 4 ms, and no number is there before torch
+
     names = tutor.step.example.tokens[words.language]
     query = state.selection.index("query")
     lines = readout(state.now, trace, cell, words, names, query, decimals)

@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from attn_tui.app.widgets.lines import Lines
+from attn_tui.model.matrix import Ref
 from tests.app.learner import Learner, learner
 from tests.tutor.lesson import every_step, small_course
 
@@ -93,20 +94,31 @@ async def test_an_arrow_at_the_edge_repaints_nothing() -> None:
         assert found == Refreshes()
 
 
-@pytest.mark.parametrize("key", ["c", "s", "2", "+"])
-async def test_a_change_that_needs_no_other_height_lays_nothing_out(key: str) -> None:
+@pytest.mark.parametrize(("key", "back"), [("c", "c"), ("s", "s"), ("+", "-"), ("a", "a")])
+async def test_a_change_whose_numbers_are_at_hand_repaints_what_differs(
+    key: str, back: str
+) -> None:
     async with learner(small_course(), size=(100, 40)) as someone:
         await someone.open("changes/free")
-        if key == "2":
-            await someone.go_to(someone.cell.parse("Q[1,0]"))
-            await someone.press("e")
-            await someone.settle()
+        await someone.go_to(Ref("Q", 1, 0))
+        await someone.press(key, back)
+        await someone.settle()
         before = painted(someone)
         with watched() as found:
             await someone.press(key)
             await someone.settle()
-        assert {part: rows for part, rows in found.lines.items() if rows} == changed(
-            before, painted(someone)
-        )
+        lines = {part: rows for part, rows in found.lines.items() if rows}
+        assert lines == changed(before, painted(someone))
         assert not found.whole
         assert not found.layouts
+
+
+async def test_a_typed_character_repaints_its_line() -> None:
+    async with learner(small_course()) as someone:
+        with watched() as found:
+            await someone.press("5")
+            await someone.settle()
+        assert not found.whole
+        assert not found.layouts
+        assert len(found.lines["reading"]) == 1
+        assert "board" not in found.lines

@@ -40,18 +40,6 @@ SHELL = 'exec 3<&0 4>&1 <>"$0" >&0 2>&0; "$@" 3<&- 4>&-; echo $? >&4; read -r _ 
 """Runs a program on the terminal $0 as a shell does, tells its status, and stays."""
 
 
-class Screen(pyte.Screen):
-    """An emulator whose answers to queries reach the program."""
-
-    def __init__(self, size: tuple[int, int], terminal: int) -> None:
-        super().__init__(*size)
-        self._terminal = terminal
-
-    def write_process_input(self, data: str) -> None:
-        """Answer a query."""
-        os.write(self._terminal, data.encode())
-
-
 class Terminal:
     """A pseudo-terminal with a program on it.
 
@@ -70,9 +58,11 @@ class Terminal:
         ioctl(self._theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.settings = self.current_settings()
         self.output = bytearray()
-        self.screen = Screen(size, self._ours)
-        self._stream = pyte.ByteStream(self.screen)
-        self._torn = b""
+        self.heard = 0.0
+        """When the last byte arrived, on the monotonic clock."""
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._screen)
+        self._drawn = 0
         self.shell = Popen(
             ["sh", "-c", SHELL, os.ttyname(self._theirs), *command],
             stdin=PIPE,
@@ -85,9 +75,19 @@ class Terminal:
     # What it shows
 
     @property
-    def text(self) -> str:
+    def lines(self) -> list[str]:
         """The screen, line by line."""
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        new = bytes(self.output[self._drawn :])
+        new = new[: len(new) - len(b"".join(re.findall(rb"\x1b\[?\Z", new)))]
+        self._drawn += len(new)
+        # What pyte does not know it would print: ESC [ < u becomes a form that it skips.
+        self._stream.feed(new.replace(b"\x1b[<", b"\x1b[>"))
+        return [line.rstrip() for line in self._screen.display]
+
+    @property
+    def text(self) -> str:
+        """The screen."""
+        return "\n".join(self.lines)
 
     @property
     def modes(self) -> set[int]:
@@ -119,11 +119,9 @@ class Terminal:
         except OSError:
             time.sleep(seconds)  # hung up: there is nothing to wait on
             return 0
+        self.heard = time.monotonic()
         self.output += data
-        # What pyte does not know it would print: ESC [ < u becomes a form that it skips.
-        known = (self._torn + data).replace(b"\x1b[<", b"\x1b[>")
-        self._torn = b"".join(re.findall(rb"\x1b\[?\Z", known))
-        self._stream.feed(known[: len(known) - len(self._torn)])
+        os.write(self._ours, b"\x1b[0n" * data.count(b"\x1b[5n"))  # "are you there?" "yes"
         return len(data)
 
     def until(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:
@@ -141,12 +139,10 @@ class Terminal:
 
     def until_quiet(self, seconds: float = 1) -> None:
         """Wait until nothing has arrived for so many seconds."""
-        heard = time.monotonic()
-        end = heard + PATIENCE
-        while time.monotonic() < heard + seconds:
-            if self.pump(0.02):
-                heard = time.monotonic()
-            assert heard < end, "it never falls silent"
+        start = time.monotonic()
+        while time.monotonic() < max(start, self.heard) + seconds:
+            self.pump(0.02)
+            assert self.heard < start + PATIENCE, "it never falls silent"
 
     # Doing
 

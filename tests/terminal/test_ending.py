@@ -10,6 +10,7 @@ import pytest
 
 from tests.engine.process_table import descendants, read, runs
 from tests.terminal.conftest import Open
+from tests.terminal.hand import quit_tutor
 from tests.terminal.harness import TORCH, Terminal
 
 
@@ -62,7 +63,7 @@ def test_quitting_while_torch_is_imported(open_terminal: Open) -> None:
     tutor = open_terminal()
     importing(tutor)
     family = descendants(tutor.program)
-    tutor.press("q", "y")
+    quit_tutor(tutor)
     assert tutor.status() == 0
     assert not any(map(runs, family))
     assert tutor.current_settings() == tutor.settings

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.screen import Screen
 
 from attn_tui.app.actions import Actions
@@ -53,11 +54,17 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.middle = Horizontal(id="middle")
         self.footer = Footer(())
         self._hinted = False
+        self._covered = False
+        self._drawn_size = Size(0, 0)
         self.actions = Actions(self)
         self._arranged: tuple[Heights, bool] | None = None
 
     def compose(self) -> ComposeResult:
-        """The widgets, top to bottom."""
+        """The widgets, top to bottom, with their heights for the first layout."""
+        self._drawn_size = self.app.size
+        self._hint_at_input_methods()
+        self._arrange()
+        self._draw_frame()
         yield self.head
         with self.middle:
             yield self.contents
@@ -72,18 +79,23 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def redraw(self, follow: bool = False) -> None:
         """Draw everything as the tutor has it; only what differs is repainted."""
         self._arrange()
-        self.head.show([self._head_line()])
-        self.contents.show(contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[0])
         self.reading.write(self.answering.draft, follow)
         self.board.typed = self.answering.edited
         self.board.redraw()
         self.redraw_cell()
+        self._draw_frame()
+
+    def _draw_frame(self) -> None:
+        """Draw what stands around the step: title, contents, footer."""
+        self.head.show([self._head_line()])
+        self.contents.show(contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[0])
         self.redraw_footer()
 
     def _head_line(self) -> Line:
-        if not fits(*self.size):
+        width, height = self.app.size
+        if not fits(width, height):
             return (Span(self.words("notice.too-small"), Ink("accent")),)
-        return header_line(self.tutor, self.words, self.engine_state, self.size.width)
+        return header_line(self.tutor, self.words, self.engine_state, width)
 
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""
@@ -98,7 +110,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self._offers,
             len(ask.options) if ask else 0,
             self._say_in_lines(),
-            self.size.width,
+            self.app.size.width,
         )
         self.foot.show([self.footer.line])
 
@@ -109,7 +121,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def _say_in_lines(self) -> str:
         """The last line of the notice; the lines before it take the readout's place."""
-        lines = wrap(self.notice, max(8, self.size.width - 2))
+        lines = wrap(self.notice, max(8, self.app.size.width - 2))
         above = lines[:-1]
         if above != self.readout.notice:
             self.readout.notice = above
@@ -118,7 +130,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def _arrange(self) -> None:
         """Give each part its height; each draws itself again where that is another."""
-        width, height = self.size
+        width, height = self.app.size
         self.middle.display = self.foot.display = fits(width, height)
         if not self.middle.display:
             return
@@ -186,18 +198,25 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     # Events
 
     def on_mount(self) -> None:
-        """Draw the first frame."""
-        self._hint_at_input_methods()
+        """Ask for the first numbers."""
         self.compute()
-        self.redraw()
+        self.call_after_refresh(self.redraw_footer)
 
     def on_resize(self, event: events.Resize) -> None:
         """Share the height out anew."""
-        self.redraw()
+        if event.size != self._drawn_size:
+            self._drawn_size = event.size
+            self.redraw()
+
+    def on_screen_suspend(self) -> None:
+        """Note that a dialog covers the screen."""
+        self._covered = True
 
     def on_screen_resume(self) -> None:
-        """Draw what a dialog may have changed."""
-        self.redraw()
+        """Draw what a dialog has changed."""
+        if self._covered:
+            self._covered = False
+            self.redraw()
 
     def on_key(self, event: events.Key) -> None:
         """Do what the key does in this mode, and nothing where it does nothing."""
