@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from subprocess import DEVNULL, PIPE
+from subprocess import DEVNULL
 
 import pytest
 
@@ -36,8 +36,7 @@ class Shell:
             cwd=self.folder,
             env=kept | variables,
             stdin=stdin,
-            stdout=PIPE,
-            stderr=PIPE,
+            capture_output=True,
             encoding="utf-8",
             timeout=120,
         )
@@ -87,6 +86,17 @@ def test_text_without_torch_says_so_once(attn_tui: Shell, tmp_path: Path) -> Non
     assert ended.stderr == Words("zh")("engine.no-torch") + "\n"
     for section in read_course(lesson_file()).sections:
         assert section.title["zh"] in ended.stdout
+
+
+def test_an_error_inside(attn_tui: Shell) -> None:
+    """A sentence and the path of a log, which holds the error."""
+    program = "from attn_tui.tutor.tutor import Tutor; from attn_tui.cli import main; Tutor.open = None; raise SystemExit(main([]))"
+    ended = attn_tui.run([sys.executable, "-c", program])
+    log = attn_tui.folder / ".local" / "state" / "attn-tui" / "app.log"
+    assert ended.returncode == 1
+    assert len(ended.stderr.splitlines()) <= 3
+    assert str(log) in ended.stderr
+    assert "TypeError" in log.read_text()
 
 
 # Arguments
@@ -212,7 +222,8 @@ def file_of_kind(kind: str, folder: Path) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "kind", ["folder", "missing", "pipe", "device", "empty", "secret", "loop", "long name", "memory"]
+    "kind",
+    ["folder", "missing", "pipe", "device", "empty", "secret", "loop", "long name", "memory"],
 )
 def test_what_is_no_lesson_file(attn_tui: Shell, kind: str, language: Language) -> None:
     """One sentence that names it, also where root may read everything."""

@@ -41,7 +41,9 @@ def test_the_command_line_imports_nothing_heavy() -> None:
     assert imported("import attn_tui.cli", HEAVY) == []
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["--lang", "zh", "--help"], ["--no"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["--version"], ["--lang", "zh", "--help"], ["--no"]]
+)
 def test_help_and_version_import_nothing_heavy(arguments: list[str]) -> None:
     program = f"from attn_tui.cli import main; main({arguments})"
     assert imported(program, HEAVY) == []
@@ -59,6 +61,6 @@ def test_the_first_frame_imports_no_torch_and_no_markdown() -> None:
 
 def test_imports_run_one_way() -> None:
     """The contracts in pyproject.toml."""
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache"]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stdout + ended.stderr

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Literal
 
 from textual import events
-from textual.message_pump import MessagePump
+from textual.dom import DOMNode
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -30,6 +31,7 @@ class Learner:
         self.app = app
         self.pilot = pilot
         self.engine = engine
+        self._failed: asyncio.Task[Literal[True]] = asyncio.create_task(app._exception_event.wait())
 
     @property
     def tutor(self) -> Tutor:
@@ -63,11 +65,16 @@ class Learner:
             self.app.post_message(events.Key(key, key if len(key) == 1 else None))
             await self._handled()
 
+    def leave(self) -> None:
+        """Look no more."""
+        self._failed.cancel()
+        self.engine.close()
+
     async def settle(self) -> None:
         """Wait until everything is handled and drawn."""
         for _ in range(2):
             await self._handled()
-            await _done(self.app.screen.call_after_refresh)
+            await _done(self.app.screen.call_after_refresh, self._failed)
 
     async def open(self, place: str) -> None:
         """Go to `section/step`, as the contents do."""
@@ -129,12 +136,12 @@ class Learner:
         """Wait until the last key has gone its way, and torch's answers theirs."""
         for _ in range(2):
             for pump in (self.app, *self._way_of_a_key(), self.app.screen):
-                await _done(pump.call_later)
+                await _done(pump.call_later, self._failed)
             while self.engine.answers and not all(each.is_finished for each in self.app.workers):
                 await asyncio.sleep(0)
 
-    def _way_of_a_key(self) -> list[MessagePump]:
-        return list(self.app.focused.ancestors_with_self)[:-1] if self.app.focused else []
+    def _way_of_a_key(self) -> list[DOMNode]:
+        return self.app.focused.ancestors_with_self[:-1] if self.app.focused else []
 
 
 @asynccontextmanager
@@ -153,8 +160,10 @@ async def learner(
     async with app.run_test(size=size) as pilot:
         someone = Learner(app, pilot, stand_in)
         await someone.settle()
-        yield someone
-        stand_in.close()
+        try:
+            yield someone
+        finally:
+            someone.leave()
 
 
 def squeezed(text: str) -> str:
@@ -162,7 +171,11 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).replace("▴", "").replace("▾", "")
 
 
-async def _done(call: Callable[..., bool]) -> None:
+async def _done(call: Callable[..., bool], failed: asyncio.Task[Literal[True]]) -> None:
+    """Wait until a message pump calls back; an error inside the app ends the waiting."""
     done = asyncio.Event()
     if call(done.set):
-        await done.wait()
+        waiting = asyncio.create_task(done.wait())
+        await asyncio.wait((waiting, failed), return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+    assert not failed.done(), "the app met an error inside"

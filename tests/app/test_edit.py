@@ -67,7 +67,7 @@ async def test_what_does_not_fit_is_refused_with_a_sentence_and_kept(
         await someone.settle()
         assert someone.foot == someone.words(f"notice.{notice}")
         assert board_of(someone)[Ref("Q", 1, 0)] == f"{typed}_"
-        assert someone.tutor.state.now.edits == ()
+        assert not someone.tutor.state.now.edits
         await someone.press(*["backspace"] * len(typed), "3", "enter")
         assert someone.tutor.state.now.edits == (Edit(Ref("Q", 1, 0), 3),)
 
@@ -171,3 +171,14 @@ async def test_an_edit_is_out_of_reach_while_a_guess_is_open() -> None:
     async with learner(small_course()) as someone:
         await someone.press("e")
         assert someone.screen.answering.mode == "number"
+
+
+async def test_a_click_while_typing_puts_the_number_into_no_other_cell() -> None:
+    async with learner(small_course(), size=(100, 40)) as someone:
+        await someone.open(FREE)
+        await someone.go_to(Ref("Q", 1, 0))
+        await someone.press("e", "4")
+        line, left, _ = someone.screen.board.canvas.places[Ref("P", 0, 0)]
+        await someone.click(someone.screen.board, left + 1, line)
+        await someone.press("enter")
+        assert {edit.cell for edit in someone.tutor.state.now.edits} <= {Ref("Q", 1, 0)}

@@ -12,12 +12,21 @@ from attn_tui.lesson.course import Course, Option, Text
 from tests.app.learner import learner, squeezed
 from tests.tutor.lesson import course_of, small_course
 
-MARKUP = ["[b]", "[/b]", "[red]bold[/]", "{x}", "{truth}", "\\[", "\\n", "[@click=quit]", "$x", "%s"]
+MARKUP = [
+    "[b]",
+    "[/b]",
+    "[red]bold[/]",
+    "{x}",
+    "{truth}",
+    "\\[",
+    "\\n",
+    "[@click=quit]",
+    "$x",
+    "%s",
+]
 WIDE = ["小猫", "，", "（「」）", "ｗ", "한국어", "🐈", "👩‍👧", "é", "e\u0301", "Ω≈√·", "▴", "…"]
 PLAIN = st.text(string.ascii_letters + string.digits + string.punctuation, min_size=1, max_size=12)
-ANY = st.text(
-    st.characters(exclude_categories=("Cc", "Cs", "Cn", "Z")), min_size=1, max_size=8
-)
+ANY = st.text(st.characters(exclude_categories=("Cc", "Cs", "Cn", "Z")), min_size=1, max_size=8)
 TEXTS = st.lists(
     st.one_of(PLAIN, ANY, st.sampled_from(MARKUP), st.sampled_from(WIDE)), min_size=1, max_size=12
 ).map(" ".join)

@@ -105,5 +105,3 @@ async def check_reach(someone: Learner) -> None:
     text = squeezed("".join(read))
     for wanted in (ask.prompt, *(option.text for option in ask.options)):
         assert squeezed(prose(wanted)) in text
-
-

@@ -2,9 +2,12 @@
 
 import re
 
+from attn_tui.cli import lesson_file
+from attn_tui.lesson.reader import read_course
+from attn_tui.words import Words
 from tests.terminal.harness import Terminal
 
-SECTIONS = range(1, 6)
+SECTIONS = range(1, len(read_course(lesson_file()).sections) + 1)
 
 
 def place(tutor: Terminal) -> str:
@@ -31,14 +34,21 @@ def open_section(tutor: Terminal, number: int) -> None:
     tutor.until(lambda: place(tutor).startswith(f"{number}/"))
 
 
+def step_on(tutor: Terminal, end: str) -> None:
+    """Press Space, and wait until another step is open or the screen says `end`."""
+    here = place(tutor)
+    tutor.press("space")
+    tutor.until(lambda: place(tutor) != here or end in tutor.text)
+
+
 def walk(tutor: Terminal) -> set[str]:
     """Open every step that Space leads to, from the first section on; where it was."""
     open_section(tutor, SECTIONS[0])
+    end = Words("en")("notice.last-step")[:20]
     seen: set[str] = set()
-    while place(tutor) not in seen:
+    while end not in tutor.text:
         seen.add(place(tutor))
-        tutor.press("space")
-        tutor.until_quiet(0.2)
+        step_on(tutor, end)
     return seen
 
 

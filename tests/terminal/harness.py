@@ -17,6 +17,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pyte
+from rich.cells import cell_len
 
 from tests.engine.process_table import children, descendants
 
@@ -24,7 +25,7 @@ TUTOR = (sys.executable, "-m", "attn_tui")
 TORCH = version("torch").partition("+")[0]
 """The title line shows it once torch is ready."""
 
-PATIENCE = 90
+PATIENCE = 60
 KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
@@ -82,12 +83,21 @@ class Terminal:
         self._drawn += len(new)
         # What pyte does not know it would print: ESC [ < u becomes a form that it skips.
         self._stream.feed(new.replace(b"\x1b[<", b"\x1b[>"))
-        return [line.rstrip() for line in self._screen.display]
+        return [self._line(row) for row in range(self._screen.lines)]
 
     @property
     def text(self) -> str:
         """The screen."""
         return "\n".join(self.lines)
+
+    def _line(self, row: int) -> str:
+        cells = [self._screen.buffer[row][column].data for column in range(self._screen.columns)]
+        line = ""
+        for before, cell, after in zip(["", *cells], cells, [*cells[1:], " "], strict=False):
+            is_half = cell_len(cell) == 2 and after != ""  # the other half was drawn over
+            is_stub = cell == "" and cell_len(before) == 2
+            line += " " if is_half or (cell == "" and not is_stub) else cell
+        return line.rstrip()
 
     @property
     def modes(self) -> set[int]:
@@ -114,9 +124,10 @@ class Terminal:
         """Read what arrives within so many seconds; how many bytes it was."""
         if not select.select([self._ours], [], [], seconds)[0]:
             return 0
-        try:
+        data = b""
+        with suppress(OSError):
             data = os.read(self._ours, 65536)
-        except OSError:
+        if not data:
             time.sleep(seconds)  # hung up: there is nothing to wait on
             return 0
         self.heard = time.monotonic()
@@ -133,9 +144,8 @@ class Terminal:
 
     def until_shown(self, *texts: str) -> None:
         """Wait until each of `texts` is on the screen, where a blank stands for one or more."""
-        for text in texts:
-            pattern = r"\s+".join(map(re.escape, text.split()))
-            self.until(lambda pattern=pattern: re.search(pattern, self.text))
+        patterns = [r"\s+".join(map(re.escape, text.split())) for text in texts]
+        self.until(lambda: all(re.search(pattern, self.text) for pattern in patterns))
 
     def until_quiet(self, seconds: float = 1) -> None:
         """Wait until nothing has arrived for so many seconds."""

@@ -42,7 +42,9 @@ def test_torch_stays_in_its_own_processes(tutors: list[Terminal]) -> None:
         assert len(family) == 2
         for process in family:
             assert "libtorch" in read(process, "maps")
-            assert not any(re.search("/dev/(pts|tty)", name) for name in descriptors(process).values())
+            assert not any(
+                re.search("/dev/(pts|tty)", name) for name in descriptors(process).values()
+            )
             assert os.getsid(process) != os.getsid(tutor.program)
 
 

@@ -9,10 +9,10 @@ import pytest
 from attn_tui.words import Language, Words
 from tests.engine.process_table import children
 from tests.terminal.conftest import Open
+from tests.terminal.hand import SECTIONS, open_section, quit_tutor
 from tests.terminal.harness import TORCH
-from tests.terminal.hand import open_section, quit_tutor
 
-OPENING = 24
+OPENING = 10
 """Characters of a sentence that are enough to know it by."""
 
 
@@ -51,7 +51,7 @@ def test_a_torch_that_cannot_be_loaded(
     tutor = open_terminal("--lang", language, PYTHONPATH=str(broken.parent))
     tutor.until_shown(Words(language)("engine.no-torch")[:OPENING])
     assert "Traceback" not in tutor.text
-    for number in range(1, 6):
+    for number in SECTIONS:
         open_section(tutor, number)
     quit_tutor(tutor)
     assert tutor.status() == 0
