@@ -1,25 +1,34 @@
 """Run the Textual front end to its end."""
 
+import gc
 import sys
+from collections.abc import Callable
 
-from attn_tui.lesson.course import Course
+from typing import TYPE_CHECKING
+
 from attn_tui.terminal.environment import prepare
-from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Language, Words
 
+if TYPE_CHECKING:
+    from attn_tui.tutor.tutor import Tutor
 
-def run(course: Course, section: int, language: Language, words: Words) -> int:
-    """Teach on this terminal. Returns the status: 0, or 1 after an error inside."""
+
+def run(load: "Callable[[], Tutor]", language: Language, words: Words) -> int:
+    """Teach on this terminal what `load` reads behind the first frame.
+
+    Returns the status: 0, or 1 after an error inside. Raises the Refusal that `load` raised.
+    """
     prepare()
+    gc.disable()  # until the lesson is on the screen: a tenth of the time until then
     from attn_tui.app.tutor_app import TutorApp  # with Textual: 0.5 s
 
-    tutor = Tutor(course)
-    tutor.open(section)
-    app = TutorApp(tutor, language)
+    app = TutorApp(load, language)
     try:
         app.run()
     finally:
         app.engine.close()
+    if app.refusal:
+        raise app.refusal
     if app.failure:
         print(words("command.error"), file=sys.stderr)
         print(words("command.error-log", path=app.failure), file=sys.stderr)
