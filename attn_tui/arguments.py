@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NoReturn
@@ -37,7 +38,10 @@ def parse(
     words = Words(language)
     try:
         found = _parser().parse_args(arguments)
-    except _WrongArgumentsError:
+    except _WrongArgumentsError as error:
+        option = re.search(r"argument (--\w+): expected one argument", str(error))
+        if option:
+            return Usage(words("command.no-value", option=option[1]), language)
         return Usage(words("command.wrong-arguments", arguments=" ".join(arguments)), language)
     if found.lang and found.lang not in LANGUAGES:
         return Usage(words("command.no-language", language=found.lang), language)

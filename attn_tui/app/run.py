@@ -3,7 +3,6 @@
 import gc
 import sys
 from collections.abc import Callable
-
 from typing import TYPE_CHECKING
 
 from attn_tui.terminal.environment import prepare

@@ -19,9 +19,9 @@ from attn_tui.refusal import Refusal
 from attn_tui.words import Language, Words
 
 if TYPE_CHECKING:
+    from attn_tui.app.screens.section import SectionScreen
     from attn_tui.model.setup import Setup
     from attn_tui.tutor.tutor import Tutor
-    from attn_tui.app.screens.section import SectionScreen
 
 
 class TutorApp(App[None], inherit_bindings=False):
@@ -72,7 +72,7 @@ class TutorApp(App[None], inherit_bindings=False):
         screen.call_after_refresh(self.engine.start)
         gc.enable()
 
-    def request(self, screen: "SectionScreen", setups: Sequence[Setup]) -> None:
+    def request(self, screen: SectionScreen, setups: Sequence[Setup]) -> None:
         """Ask torch for the traces of `setups` that are not awaited yet, for `screen`."""
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
@@ -89,7 +89,7 @@ class TutorApp(App[None], inherit_bindings=False):
         if section is not None:
             section.show_engine(self.engine.state)
 
-    async def _compute(self, screen: "SectionScreen", setups: tuple[Setup, ...]) -> None:
+    async def _compute(self, screen: SectionScreen, setups: tuple[Setup, ...]) -> None:
         try:
             traces = await asyncio.wrap_future(self.engine.submit(setups))
         except EngineError as error:

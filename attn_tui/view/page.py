@@ -24,10 +24,15 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Lines to read. `focus` is the first line of what waits for an answer, or was said last."""
+    """Lines to read.
+
+    `waiting` is the line where the open prompt begins, `verdict` the one where the last
+    answer's verdict does; the number of lines where there is none.
+    """
 
     lines: tuple[Line, ...]
-    focus: int
+    waiting: int
+    verdict: int
     options: dict[int, int]
     """Which option stands on which line."""
 
@@ -41,7 +46,8 @@ class _Writer:
         self.prose = Prose(tutor, words.language)
         self.lines: list[Line] = []
         self.options: dict[int, int] = {}
-        self.focus = 0
+        self.waiting: int | None = None
+        self.verdict: int | None = None
 
     def paragraph(self, text: str, role: str, sign: str = "", sign_role: str = "accent") -> None:
         """Wrapped text, hanging behind a sign of two cells."""
@@ -51,6 +57,13 @@ class _Writer:
             lead = sign if number == 0 else indent
             self.lines.append((Span(lead, Ink(sign_role)), Span(line, Ink(role))))
 
+    def aim(self) -> None:
+        """What the section is for, and how long it takes."""
+        section = self.tutor.section
+        able = section.able[self.words.language]
+        self.paragraph(self.words("page.aim", minutes=section.minutes, able=able), "note")
+        self.gap()
+
     def gap(self) -> None:
         """An empty line, where there is room for it."""
         if self.airy:
@@ -58,8 +71,8 @@ class _Writer:
 
     def answered(self, ask: Ask, answer: Answer) -> None:
         """A prompt, the guess beside the truth, and what it means."""
-        self.focus = len(self.lines)
         self.paragraph(self.prose(ask.prompt), "note", "? ")
+        self.verdict = len(self.lines)
         beside = _beside(self, ask, answer)
         for number, line in enumerate(beside):
             sign = _sign(answer) if number == 0 else ("  ", "accent")
@@ -70,7 +83,7 @@ class _Writer:
 
     def open(self, ask: Ask, draft: Draft) -> None:
         """A prompt, and the place for the answer."""
-        self.focus = len(self.lines)
+        self.waiting = len(self.lines)
         self.paragraph(self.prose(ask.prompt), "strong", "? ")
         if ask.kind in ("number", "shape"):
             self.lines.append((Span("  > ", Ink("accent")), Span(draft.typed + "_", Ink("strong"))))
@@ -87,6 +100,8 @@ class _Writer:
 def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool = True) -> Page:
     """The open step as lines of at most `width` cells; `airy` with empty lines between."""
     writer = _Writer(tutor, words, width, airy)
+    if airy and tutor.step_index == 0:
+        writer.aim()
     writer.paragraph(writer.prose(tutor.step.say), "text")
     state = tutor.state
     for ask in tutor.step.asks:
@@ -97,7 +112,10 @@ def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool 
         elif ask is state.ask:
             writer.gap()
             writer.open(ask, draft)
-    return Page(tuple(writer.lines), writer.focus, writer.options)
+    end = len(writer.lines)
+    waiting = end if writer.waiting is None else writer.waiting
+    verdict = end if writer.verdict is None else writer.verdict
+    return Page(tuple(writer.lines), waiting, verdict, writer.options)
 
 
 def _sign(answer: Answer) -> tuple[str, str]:

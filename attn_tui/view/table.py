@@ -12,6 +12,8 @@ from attn_tui.view.ink import Ink, Line, Span, line_width
 from attn_tui.view.number import digits, sum_digits
 
 BAR_WIDTH = 10
+DIFFERS = "*"
+"""Stands before a number that a mistake makes wrong, or that an edited number has moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +25,13 @@ class Table:
     places: dict[Ref, tuple[int, int, int]]
     has_heads: bool
     """False where the line over the columns is empty."""
+    reserve: int = 0
+    """The width that its title has under another switch."""
 
     @property
     def width(self) -> int:
-        """The width of its widest line."""
-        return max(line_width(line) for line in self.lines)
+        """The width of its widest line, whichever way the switches are."""
+        return max(self.reserve, *(line_width(line) for line in self.lines))
 
 
 def draw_table(face: Face) -> Table:
@@ -60,12 +64,14 @@ def draw_table(face: Face) -> Table:
         lines.append(_row_line(face, row, numbers, label_width, width))
     if face.total:
         lines.append(_total_line(face, label_width, width))
-    return Table(face.kind.name, tuple(lines), places, any(heads))
+    note = cell_len(face.note) + face.label_gap + 1 if face.note else 0
+    return Table(face.kind.name, tuple(lines), places, any(heads), face.title_room + note)
 
 
 def _title_line(face: Face) -> Line:
     title = Span(face.title, Ink("title", cursor=face.marks.cursor))
-    return (title, Span(f"  {face.note}", Ink("note"))) if face.note else (title,)
+    gap = " " * (face.label_gap + 1)
+    return (title, Span(gap + face.note, Ink("note"))) if face.note else (title,)
 
 
 def _head_line(face: Face, heads: Sequence[str], label_width: int, width: int) -> Line:
@@ -122,7 +128,8 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
     wrong = (row, column) in face.wrong
     if cursor and face.typed is not None:
         text = face.typed + "_"
-    left, right = ("[", "]") if cursor else ("!" if wrong else " ", " ")
+    moved = (row, column) in face.moved
+    left, right = ("[", "]") if cursor else (DIFFERS if wrong or moved else " ", " ")
     pad = " " * (width - 2 - cell_len(text))
     return Span(
         left + pad + text + right,
@@ -132,6 +139,7 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
             row == face.marks.row or column == face.marks.column,
             cursor,
             wrong,
+            moved,
             (row, column) in face.edited,
         ),
     )

@@ -12,7 +12,7 @@ from attn_tui.app.actions import Actions
 from attn_tui.app.answering import Answering
 from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
-from attn_tui.app.keys import command_for, key_name
+from attn_tui.app.keys import GUESS, Mode, command_for, key_name
 from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
 from attn_tui.app.widgets.board import Board
 from attn_tui.app.widgets.lines import Lines
@@ -138,7 +138,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         inner = width - (CONTENTS_WIDTH if has_contents else 0)
         self.board.airy = height >= 30
         page = self.reading.natural_height(inner, self.answering.draft)
-        heights = share(height, page, self.board.natural_height(inner - 2))
+        heights = share(height, page, self.board.natural_height(inner - 1))
         if (heights, has_contents) != self._arranged:
             self._arranged = (heights, has_contents)
             self.contents.display = has_contents
@@ -231,9 +231,20 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         command = command_for(mode, key)
         if self.notice:
             self.say("")
-        if command is None or (command.needs and command.needs not in self._offers):
-            return
-        self.actions.do(command.action, key)
+        if mode == "shape" and key == "space" and self.answering.begun:
+            self.actions.do("type", " ")
+        elif command is None:
+            self._explain(mode, key)
+        elif not command.needs or command.needs in self._offers:
+            self.actions.do(command.action, key)
+
+    def _explain(self, mode: Mode, key: str) -> None:
+        """Say why a key does nothing now, where it does something elsewhere in this step."""
+        later = command_for("board", key)
+        if mode in ("number", "shape") and len(key) == 1 and not key.isalpha():
+            self.say(self.words(f"notice.no-{mode}"))
+        elif mode in GUESS and later and later.needs in self.tutor.step.switches:
+            self.say(self.words("notice.answer-first"))
 
     @on(Board.Moved)
     def show_cell(self, event: Board.Moved) -> None:
