@@ -27,12 +27,14 @@ class Page:
     """Lines to read.
 
     `waiting` is the line where the open prompt begins, `verdict` the one where the last
-    answer's verdict does; the number of lines where there is none.
+    answer's verdict does, `draft` the one that holds what is typed or chosen; the number
+    of lines where there is none.
     """
 
     lines: tuple[Line, ...]
     waiting: int
     verdict: int
+    draft: int
     options: dict[int, int]
     """Which option stands on which line."""
 
@@ -48,6 +50,7 @@ class _Writer:
         self.options: dict[int, int] = {}
         self.waiting: int | None = None
         self.verdict: int | None = None
+        self.draft: int | None = None
 
     def paragraph(self, text: str, role: str, sign: str = "", sign_role: str = "accent") -> None:
         """Wrapped text, hanging behind a sign of two cells."""
@@ -86,15 +89,25 @@ class _Writer:
         self.waiting = len(self.lines)
         self.paragraph(self.prose(ask.prompt), "strong", "? ")
         if ask.kind in ("number", "shape"):
+            self.draft = len(self.lines)
             self.lines.append((Span("  > ", Ink("accent")), Span(draft.typed + "_", Ink("strong"))))
         for index, option in enumerate(ask.options):
             chosen = index == draft.option
             start = len(self.lines)
             sign = f"{'>' if chosen else ' '} {index + 1} "
             self.paragraph(self.prose(option.text), "strong" if chosen else "text", sign)
+            self.draft = len(self.lines) - 1 if chosen else self.draft
             self.options |= dict.fromkeys(range(start, len(self.lines)), index)
         if draft.reply:
             self.paragraph(draft.reply, "text", "! ", "bad")
+
+    def page(self) -> Page:
+        """What was written."""
+        end = len(self.lines)
+        waiting = end if self.waiting is None else self.waiting
+        verdict = end if self.verdict is None else self.verdict
+        draft = end if self.draft is None else self.draft
+        return Page(tuple(self.lines), waiting, verdict, draft, self.options)
 
 
 def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool = True) -> Page:
@@ -112,10 +125,7 @@ def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool 
         elif ask is state.ask:
             writer.gap()
             writer.open(ask, draft)
-    end = len(writer.lines)
-    waiting = end if writer.waiting is None else writer.waiting
-    verdict = end if writer.verdict is None else writer.verdict
-    return Page(tuple(writer.lines), waiting, verdict, writer.options)
+    return writer.page()
 
 
 def _sign(answer: Answer) -> tuple[str, str]:

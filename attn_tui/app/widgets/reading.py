@@ -36,7 +36,7 @@ class Reading(Lines):
         super().__init__(id="reading")
         self.tutor = tutor
         self.words = words
-        self.page = Page((), 0, 0, {})
+        self.page = Page((), 0, 0, 0, {})
         self._draft = Draft()
         self._follow = False
 
@@ -61,6 +61,8 @@ class Reading(Lines):
         if self._follow and len(lines) > height:
             begun = self._draft != Draft() or self.page.verdict > self.page.waiting
             focus = self.page.waiting if begun else self._before(self.page.verdict, len(lines))
+            if begun and self.page.draft < len(self.page.lines):
+                focus = max(focus, self.page.draft - height + 1)
             top = min(focus, len(lines) - height)
         self.show(lines, top)
 
