@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attn_tui import __version__
-from attn_tui.arguments import Arguments, Usage, parse
-from attn_tui.refusal import Refusal
+from attn_tui.arguments import Arguments, Usage, locale_language, parse
+from attn_tui.log import record
+from attn_tui.refusal import Failure, Refusal
 from attn_tui.words import Words
 
 if TYPE_CHECKING:
@@ -31,10 +32,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         print(*refusal.sentences, sep="\n", file=sys.stderr)
         return 2
+    except Failure as failure:
+        return _apologise(failure.log)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:  # noqa: BLE001 - no traceback reaches a learner
+        return _apologise(record("command", error))
     return status
+
+
+def _apologise(log: str) -> int:
+    words = Words(locale_language(os.environ))
+    print(words("command.error"), file=sys.stderr)
+    print(words("command.error-log", path=log), file=sys.stderr)
+    return 1
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -88,7 +100,7 @@ def _teach(asked: Arguments, words: Words) -> int:
         raise Refusal(f"attn-tui: {words('command.no-keyboard')}")
     from attn_tui.app.run import run
 
-    return run(lambda: _begin(asked, words), asked.language, words)
+    return run(lambda: _begin(asked, words), asked.language)
 
 
 def _begin(asked: Arguments, words: Words) -> "Tutor":

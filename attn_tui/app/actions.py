@@ -80,7 +80,7 @@ class Actions:
         """Ask torch for what is missing, see whether a task is done, draw."""
         self.screen.compute()
         self.answering.try_task()
-        self.screen.redraw(follow=True)
+        self.screen.redraw_soon()
         if notice:
             self.screen.say(self.screen.words(f"notice.{notice}"))
 

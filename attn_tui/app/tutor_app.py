@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import BindingType
+from textual.worker import WorkerFailed
 
 from attn_tui.app.ink import BAR, GROUND, PANEL, TEXT
 from attn_tui.app.layout import CONTENTS_WIDTH
@@ -77,12 +79,13 @@ class TutorApp(App[None], inherit_bindings=False):
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
             self._awaited.update(new)
-            self.run_worker(self._compute(screen, new))
+            worker: Callable[[], Coroutine[None, None, None]] = partial(self._compute, screen, new)
+            self.run_worker(worker)
 
     def _engine_changed(self) -> None:
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._show_engine)
+            loop.call_soon_threadsafe(self.call_later, self._show_engine)
 
     def _show_engine(self) -> None:
         section = self._section
@@ -103,6 +106,9 @@ class TutorApp(App[None], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         """Keep an uncaught error in the log, and leave the terminal to one short message."""
-        if self._exception is not None:
-            self.failure = record("app", self._exception)
+        error: BaseException | None = self._exception
+        if isinstance(error, WorkerFailed):
+            error = error.error
+        if error is not None:
+            self.failure = record("app", error)
         self._close_messages_no_wait()

@@ -12,6 +12,10 @@ def wanted_setups(state: StepState) -> Iterator[Setup]:
     """The board now and at the start, the numbers in texts, and what each answer stands for."""
     yield from (state.now, state.now.right, state.start, state.start.right)
     yield replace(state.now, edits=state.start.edits)
+    if "causal" in state.step.switches:
+        yield state.now.right.patched(Patch(causal=not state.now.causal))
+    if "scale" in state.step.switches:
+        yield state.now.right.patched(Patch(scale=not state.now.scale))
     for value in state.step.values.values():
         yield state.start.patched(value.patch or Patch())
     for ask in state.step.asks:

@@ -14,6 +14,7 @@ from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
 from attn_tui.app.keys import GUESS, Mode, command_for, key_name
 from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.app.widgets.board import Board
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.app.widgets.reading import Reading
@@ -29,6 +30,8 @@ from attn_tui.words import Words
 
 Request = Callable[["SectionScreen", Sequence[Setup]], None]
 """Asks torch for traces; `computed` is called when they are there."""
+PATIENCE = 0.1
+"""Seconds for which a changed board keeps its old numbers while torch computes the new."""
 
 
 class SectionScreen(Screen[None], inherit_bindings=False):
@@ -46,7 +49,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.notice = ""
         self.answering = Answering(tutor, words)
         self.reading = Reading(tutor, words)
-        self.board = Board(tutor, words)
+        self.board = Board(tutor, words, self.redraw_cell)
         self.head = Lines(id="head")
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)
@@ -96,6 +99,13 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         if not fits(width, height):
             return (Span(self.words("notice.too-small"), Ink("accent")),)
         return header_line(self.tutor, self.words, self.engine_state, width)
+
+    def redraw_soon(self) -> None:
+        """Draw when the board's numbers are there, or when they are long in coming."""
+        if self.tutor.trace(self.tutor.state.now) is not None:
+            self.redraw(follow=True)
+        else:
+            self.set_timer(PATIENCE, lambda: self.redraw(follow=True))
 
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""
@@ -223,7 +233,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         key = key_name(event.key, event.character)
         event.stop()
         event.prevent_default()
-        self.press(key)
+        if self.is_current:
+            self.press(key)
+        elif isinstance(self.app.screen, Sheet):
+            self.app.screen.take(key)
 
     def press(self, key: str) -> None:
         """Press a key."""
@@ -245,11 +258,6 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self.say(self.words(f"notice.no-{mode}"))
         elif mode in GUESS and later and later.needs in self.tutor.step.switches:
             self.say(self.words("notice.answer-first"))
-
-    @on(Board.Moved)
-    def show_cell(self, event: Board.Moved) -> None:
-        """Write out the arithmetic of the cell that is active now."""
-        self.redraw_cell()
 
     @on(Reading.Picked)
     def pick_option(self, event: Reading.Picked) -> None:
