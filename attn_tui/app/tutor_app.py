@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -79,8 +78,11 @@ class TutorApp(App[None], inherit_bindings=False):
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
             self._awaited.update(new)
-            worker: Callable[[], Coroutine[None, None, None]] = partial(self._compute, screen, new)
-            self.run_worker(worker)
+
+            async def compute() -> None:
+                await self._compute(screen, new)
+
+            self.run_worker(compute)
 
     def _engine_changed(self) -> None:
         loop = self._loop

@@ -23,22 +23,18 @@ class Table:
     name: str
     lines: tuple[Line, ...]
     places: dict[Ref, tuple[int, int, int]]
+    width: int
+    """The width of its widest line, whichever way the switches are."""
     has_heads: bool
     """False where the line over the columns is empty."""
-    reserve: int = 0
-    """The width that its title has under another switch."""
-
-    @property
-    def width(self) -> int:
-        """The width of its widest line, whichever way the switches are."""
-        return max(self.reserve, *(line_width(line) for line in self.lines))
 
 
 def draw_table(face: Face) -> Table:
     """Draw one matrix: a title, labels over the columns, then a line for each row."""
     if face.shapeless:
         covered = (Span(f" {COVERED}", Ink("covered")),)
-        return Table(face.kind.name, (_title_line(face), (), covered), {}, False)
+        lines = (_title_line(face), (), covered)
+        return Table(face.kind.name, lines, {}, max(map(line_width, lines)), False)
     label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + face.label_gap
     numbers = {
         (row, column): cell_text(face, row, column)
@@ -65,7 +61,8 @@ def draw_table(face: Face) -> Table:
     if face.total:
         lines.append(_total_line(face, label_width, width))
     note = cell_len(face.note) + face.label_gap + 1 if face.note else 0
-    return Table(face.kind.name, tuple(lines), places, any(heads), face.title_room + note)
+    room = max(face.title_room + note, *map(line_width, lines))
+    return Table(face.kind.name, tuple(lines), places, room, any(heads))
 
 
 def _title_line(face: Face) -> Line:
