@@ -7,6 +7,7 @@ import gc
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import work
 from textual.app import App
 from textual.binding import BindingType
 from textual.worker import WorkerFailed
@@ -78,11 +79,7 @@ class TutorApp(App[None], inherit_bindings=False):
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
             self._awaited.update(new)
-
-            async def compute() -> None:
-                await self._compute(screen, new)
-
-            self.run_worker(compute)
+            self._compute(screen, new)
 
     def _engine_changed(self) -> None:
         loop = self._loop
@@ -94,6 +91,7 @@ class TutorApp(App[None], inherit_bindings=False):
         if section is not None:
             section.show_engine(self.engine.state)
 
+    @work
     async def _compute(self, screen: SectionScreen, setups: tuple[Setup, ...]) -> None:
         try:
             traces = await asyncio.wrap_future(self.engine.submit(setups))

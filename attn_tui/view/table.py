@@ -32,9 +32,8 @@ class Table:
 def draw_table(face: Face) -> Table:
     """Draw one matrix: a title, labels over the columns, then a line for each row."""
     if face.shapeless:
-        covered = (Span(f" {COVERED}", Ink("covered")),)
-        lines = (_title_line(face), (), covered)
-        return Table(face.kind.name, lines, {}, max(map(line_width, lines)), False)
+        covered: list[Line] = [_title_line(face), (), (Span(f" {COVERED}", Ink("covered")),)]
+        return Table(face.kind.name, tuple(covered), {}, max(map(line_width, covered)), False)
     label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + face.label_gap
     numbers = {
         (row, column): cell_text(face, row, column)
