@@ -58,6 +58,8 @@ def style_of(ink: Ink) -> Style:
         style += Style(color=_readable_on(ground), bgcolor=ground)
     if ink.wrong:
         style += Style(color=BAD if ink.heat < 0 else None, underline=True, bold=True)
+    if ink.moved:
+        style += Style(underline=True)
     if ink.edited:
         style += Style(italic=True, bold=True, color="#87d7ff" if ink.heat < 0 else None)
     if ink.cursor:

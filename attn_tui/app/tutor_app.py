@@ -1,20 +1,29 @@
 """The Textual app: a course, a tutor, an engine, and the screen they meet on."""
 
-import asyncio
-from collections.abc import Sequence
-from typing import ClassVar
+from __future__ import annotations
 
+import asyncio
+import gc
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
 from textual.app import App
 from textual.binding import BindingType
+from textual.worker import WorkerFailed
 
 from attn_tui.app.ink import BAR, GROUND, PANEL, TEXT
 from attn_tui.app.layout import CONTENTS_WIDTH
-from attn_tui.app.screens.section import SectionScreen
+from attn_tui.app.screens.opening import Opening
 from attn_tui.engine import COMMAND, Engine, EngineError
 from attn_tui.log import record
-from attn_tui.model.setup import Setup
-from attn_tui.tutor.tutor import Tutor
+from attn_tui.refusal import Refusal
 from attn_tui.words import Language, Words
+
+if TYPE_CHECKING:
+    from attn_tui.app.screens.section import SectionScreen
+    from attn_tui.model.setup import Setup
+    from attn_tui.tutor.tutor import Tutor
 
 
 class TutorApp(App[None], inherit_bindings=False):
@@ -31,40 +40,58 @@ class TutorApp(App[None], inherit_bindings=False):
     #board {{ padding-left: 1; }}
     """
 
-    def __init__(self, tutor: Tutor, language: Language, command: Sequence[str] = COMMAND) -> None:
+    def __init__(
+        self, load: Callable[[], Tutor], language: Language, command: Sequence[str] = COMMAND
+    ) -> None:
         super().__init__()
-        self.tutor = tutor
         self.language = language
         self.engine = Engine(self._engine_changed, command)
-        self._awaited: set[Setup] = set()
+        self.refusal: Refusal | None = None
+        """What made `load` refuse the lesson, which ended the app."""
         self.failure = ""
         """The path of the log that holds an error that ended the app."""
+        self._load = load
+        self._awaited: set[Setup] = set()
+        self._section: SectionScreen | None = None
 
-    def get_default_screen(self) -> SectionScreen:
-        """The screen of the open section."""
-        return SectionScreen(self.tutor, Words(self.language), self.request)
+    def get_default_screen(self) -> Opening:
+        """The first frame."""
+        return Opening(Words(self.language))
 
-    def on_mount(self) -> None:
-        """Start torch behind the first frame."""
-        self.screen.call_after_refresh(self.engine.start)
+    async def on_ready(self) -> None:
+        """Read the lesson behind the first frame, show its section, then start torch."""
+        from attn_tui.app.screens.section import SectionScreen  # with all views: 20 ms
+
+        try:
+            self.tutor = self._load()
+        except Refusal as refusal:
+            self.refusal = refusal
+            self.exit()
+            return
+        screen = SectionScreen(self.tutor, Words(self.language), self.request)
+        self._section = screen
+        await self.push_screen(screen)
+        screen.call_after_refresh(self.engine.start)
+        gc.enable()
 
     def request(self, screen: SectionScreen, setups: Sequence[Setup]) -> None:
         """Ask torch for the traces of `setups` that are not awaited yet, for `screen`."""
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
             self._awaited.update(new)
-            self.run_worker(self._compute(screen, new))
+            self._compute(screen, new)
 
     def _engine_changed(self) -> None:
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._show_engine)
+            loop.call_soon_threadsafe(self.call_later, self._show_engine)
 
     def _show_engine(self) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, SectionScreen):
-                screen.show_engine(self.engine.state)
+        section = self._section
+        if section is not None:
+            section.show_engine(self.engine.state)
 
+    @work
     async def _compute(self, screen: SectionScreen, setups: tuple[Setup, ...]) -> None:
         try:
             traces = await asyncio.wrap_future(self.engine.submit(setups))
@@ -79,6 +106,9 @@ class TutorApp(App[None], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         """Keep an uncaught error in the log, and leave the terminal to one short message."""
-        if self._exception is not None:
-            self.failure = record("app", self._exception)
+        error: BaseException | None = self._exception
+        if isinstance(error, WorkerFailed):
+            error = error.error
+        if error is not None:
+            self.failure = record("app", error)
         self._close_messages_no_wait()

@@ -128,6 +128,11 @@ class KeyAsValue(Attention):
     """Keys are mixed in place of values."""
 
     @cached_property
+    def shares(self) -> Tensor:
+        """What each query takes from each key: A[i,j] K[j]."""
+        return self.A[:, :, None] * self.K  # (T, T, 1) * (T, d) -> (T, T, d)
+
+    @cached_property
     def Y(self) -> Tensor:
         """Output: keys, mixed by the weights of each query."""
         return self.A @ self.K  # (T, T) @ (T, d) -> (T, d)

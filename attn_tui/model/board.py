@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Axis = Literal["query", "key", "token", "feature", "component", "value", "wide", "size", "one"]
-Paint = Literal["plain", "score", "weight", "mark"]
+Paint = Literal["plain", "score", "weight", "mark", "boolean"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,8 @@ _SDPA = Board(
     (
         Kind("Q", "query", "component", ("T", "d"), editable=True),
         Kind("K", "key", "component", ("T", "d"), editable=True),
-        Kind("block", "query", "key", ("T", "T"), "mark"),
-        Kind("handed", "query", "key", ("T", "T"), "mark", uses=("block",)),
+        Kind("block", "query", "key", ("T", "T"), "boolean"),
+        Kind("handed", "query", "key", ("T", "T"), "boolean", uses=("block",)),
         Kind("A", "query", "key", ("T", "T"), "weight", uses=("block",)),
         Kind("sdpa", "query", "key", ("T", "T"), "weight", uses=("handed",)),
     ),

@@ -49,9 +49,13 @@ class Tutor:
         return self._state(self.section, self.step)
 
     def is_done(self, section: Section) -> bool:
-        """Whether every ask of a section was answered."""
-        states = [self._states.get((section.id, step.id)) for step in section.steps]
-        return all(state is not None and state.ask is None for state in states)
+        """Whether every step of a section was answered."""
+        return all(self.is_answered(section, step) for step in section.steps)
+
+    def is_answered(self, section: Section, step: Step) -> bool:
+        """Whether a step was opened and every ask of it answered."""
+        state = self._states.get((section.id, step.id))
+        return state is not None and state.ask is None
 
     # Going
 
@@ -107,14 +111,26 @@ class Tutor:
 
     def wrong_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
         """The cells of a matrix that the mistake on the board makes wrong."""
-        now, right = self.trace(self.state.now), self.trace(self.state.now.right)
-        if not self.state.now.mistake or now is None or right is None:
+        now = self.state.now
+        return self._difference(matrix, now, now.right) if now.mistake else frozenset()
+
+    def moved_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
+        """The computed cells of a matrix that the learner's numbers have moved."""
+        now, start = self.state.now, self.state.start
+        if now.edits == start.edits or now.mistake:
             return frozenset()
-        if matrix not in now or matrix not in right:
+        typed = {edit.cell for edit in now.edits}
+        cells = self._difference(matrix, now, replace(now, edits=start.edits))
+        return frozenset(cell for cell in cells if Ref(matrix, *cell) not in typed)
+
+    def _difference(self, matrix: str, one: Setup, other: Setup) -> frozenset[tuple[int, int]]:
+        first, second = self.trace(one), self.trace(other)
+        if first is None or second is None or not (matrix in first and matrix in second):
             return frozenset()
-        if now[matrix].shape != right[matrix].shape or len(now[matrix].shape) != 2:
+        shape = first[matrix].shape
+        if shape != second[matrix].shape or len(shape) != 2:
             return frozenset()
-        return frozenset(changed_cells(now[matrix], right[matrix]))
+        return frozenset(changed_cells(first[matrix], second[matrix]))
 
     # Changing the board
 
@@ -143,8 +159,6 @@ class Tutor:
 
     def edit(self, cell: Ref, value: float) -> str:
         """Type a number over a cell. Returns the key of the sentence that refuses it, or ""."""
-        if not -LIMIT <= value <= LIMIT:
-            return "too-large"
         refusal = self._refuses(cell, value)
         if not refusal:
             self.change(self.state.now.edited(cell, value))
@@ -185,9 +199,15 @@ class Tutor:
         return answer
 
     def ask_again(self) -> None:
-        """Forget the answers to this step and put its board back, to guess once more."""
+        """Take back the last answer to this step, and the board to where it was asked.
+
+        What was drawn stays.
+        """
         state = self.state
-        self._states[self.section.id, self.step.id] = StepState.begin(state.step, state.start)
+        ask = [each for each in state.step.asks if each.id in state.answers][-1]
+        state.base = state.answers.pop(ask.id).base
+        if ask.kind != "draw":
+            self.change(state.base)
 
     def _keep(self, answer: Answer) -> None:
         state, ask = self.state, self.state.ask
@@ -229,9 +249,10 @@ class Tutor:
             "seed": (0, LIMIT),
         }
         low, high = limits.get(cell.matrix, (-LIMIT, LIMIT))
-        if cell.matrix in limits and not (value == int(value) and low <= value <= high):
-            return f"whole-{cell.matrix}"
-        return ""
+        whole = value == int(value) or cell.matrix not in limits
+        if whole and low <= value <= high:
+            return ""
+        return f"whole-{cell.matrix}" if cell.matrix in limits else "too-large"
 
 
 def _without_idle_mistake(setup: Setup) -> Setup:

@@ -32,7 +32,7 @@ def formula(setup: Setup, matrix: str, shown: Sequence[str] = ()) -> str:
         return "P = K·Qᵀ"
     if matrix == "Y" and setup.mistake == "key-as-value":
         return "Y = A·K"
-    source = "M" if "M" in shown else _short_input(setup)
+    source = "M" if "M" in shown else _short_input(setup).replace(" + ", "+")
     match matrix:
         case "S":
             return _scores(setup)
@@ -56,6 +56,8 @@ def _scores(setup: Setup) -> str:
 
 
 def _weights(setup: Setup, inside: str) -> str:
+    if setup.board == "sdpa":
+        return "A = softmax(S+mask)"
     if setup.mistake == "axis":
         return f"A = softmax({inside}, dim=-2)"
     if setup.causal and setup.mistake == "late-mask":

@@ -25,6 +25,10 @@ class Scale:
         share = (value - self.low) / (self.high - self.low)
         return min(STEPS - 1, max(0, int(share * STEPS)))
 
+    def spanning(self, other: "Scale") -> "Scale":
+        """The scale that covers both."""
+        return Scale(min(self.low, other.low), max(self.high, other.high))
+
 
 def scale_of(matrix: Matrix, paint: Paint) -> Scale | None:
     """The scale in use for a matrix; None for one that is not coloured.

@@ -12,8 +12,9 @@ from attn_tui.app.actions import Actions
 from attn_tui.app.answering import Answering
 from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
-from attn_tui.app.keys import command_for, key_name
+from attn_tui.app.keys import GUESS, Mode, command_for, key_name
 from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.app.widgets.board import Board
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.app.widgets.reading import Reading
@@ -29,6 +30,8 @@ from attn_tui.words import Words
 
 Request = Callable[["SectionScreen", Sequence[Setup]], None]
 """Asks torch for traces; `computed` is called when they are there."""
+PATIENCE = 0.1
+"""Seconds for which a changed board keeps its old numbers while torch computes the new."""
 
 
 class SectionScreen(Screen[None], inherit_bindings=False):
@@ -46,7 +49,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.notice = ""
         self.answering = Answering(tutor, words)
         self.reading = Reading(tutor, words)
-        self.board = Board(tutor, words)
+        self.board = Board(tutor, words, self.redraw_cell)
         self.head = Lines(id="head")
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)
@@ -97,6 +100,13 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             return (Span(self.words("notice.too-small"), Ink("accent")),)
         return header_line(self.tutor, self.words, self.engine_state, width)
 
+    def redraw_soon(self) -> None:
+        """Draw when the board's numbers are there, or when they are long in coming."""
+        if self.tutor.trace(self.tutor.state.now) is not None:
+            self.redraw(follow=True)
+        else:
+            self.set_timer(PATIENCE, lambda: self.redraw(follow=True))
+
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""
         self.readout.redraw()
@@ -138,7 +148,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         inner = width - (CONTENTS_WIDTH if has_contents else 0)
         self.board.airy = height >= 30
         page = self.reading.natural_height(inner, self.answering.draft)
-        heights = share(height, page, self.board.natural_height(inner - 2))
+        heights = share(height, page, self.board.natural_height(inner - 1))
         if (heights, has_contents) != self._arranged:
             self._arranged = (heights, has_contents)
             self.contents.display = has_contents
@@ -223,7 +233,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         key = key_name(event.key, event.character)
         event.stop()
         event.prevent_default()
-        self.press(key)
+        if self.is_current:
+            self.press(key)
+        elif isinstance(self.app.screen, Sheet):
+            self.app.screen.take(key)
 
     def press(self, key: str) -> None:
         """Press a key."""
@@ -231,14 +244,20 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         command = command_for(mode, key)
         if self.notice:
             self.say("")
-        if command is None or (command.needs and command.needs not in self._offers):
-            return
-        self.actions.do(command.action, key)
+        if mode == "shape" and key == "space" and self.answering.begun:
+            self.actions.do("type", " ")
+        elif command is None:
+            self._explain(mode, key)
+        elif not command.needs or command.needs in self._offers:
+            self.actions.do(command.action, key)
 
-    @on(Board.Moved)
-    def show_cell(self, event: Board.Moved) -> None:
-        """Write out the arithmetic of the cell that is active now."""
-        self.redraw_cell()
+    def _explain(self, mode: Mode, key: str) -> None:
+        """Say why a key does nothing now, where it does something elsewhere in this step."""
+        later = command_for("board", key)
+        if mode in ("number", "shape") and len(key) == 1 and not key.isalpha():
+            self.say(self.words(f"notice.no-{mode}"))
+        elif mode in GUESS and later and later.needs in self.tutor.step.switches:
+            self.say(self.words("notice.answer-first"))
 
     @on(Reading.Picked)
     def pick_option(self, event: Reading.Picked) -> None:

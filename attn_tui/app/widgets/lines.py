@@ -35,8 +35,8 @@ class Lines(Widget):
         before, self._shown = self._shown, self._visible()
         if self.size != self._drawn_size:
             return
-        for y, (old, new) in enumerate(zip(before, self._shown, strict=True)):
-            if old != new:
+        for y, line in enumerate(self._shown):
+            if before[y : y + 1] != [line]:
                 self.refresh(Region(0, y, self.size.width, 1))
 
     def scroll_lines(self, by: int) -> None:
