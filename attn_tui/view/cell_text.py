@@ -32,11 +32,13 @@ def cell_texts(
     lines = readout(state.now, trace, cell, words, names, query, decimals)
     if right is not None and cell.cell in tutor.wrong_cells(cell.matrix):
         number = digits(right.number(cell), decimals)
-        return _said_first(words("readout-state.right", number=number), lines)
+        return _noted(lines, words("readout-state.right", number=number), words)
     return lines
 
 
-def _said_first(sentence: str, lines: tuple[str, ...]) -> tuple[str, ...]:
-    if len(lines) == 1:
-        return sentence, *lines
-    return f"{sentence} {lines[0]}", *lines[1:]
+def _noted(lines: tuple[str, ...], sentence: str, words: Words) -> tuple[str, ...]:
+    """The lines with one more sentence in front of the notes, between place and formula."""
+    *place, formula = lines
+    if len(place) > 1:
+        sentence = words("readout.both", one=sentence, other=place[1])
+    return (*place[:1], sentence, formula)

@@ -11,7 +11,7 @@ _PLAIN = {
     "K": "K = X·W_K",
     "V": "V = X·W_V",
     "P": "P = Q·Kᵀ",
-    "Sc": "S + c",
+    "Sz": "S + z",
     "Y": "Y = A·V",
     "Y_wide": "Y′ = A·V′",
     "V_wide": "V′",
@@ -79,7 +79,7 @@ def _short_input(setup: Setup) -> str:
 
 
 def _scores_moved(setup: Setup) -> str:
-    return "S + c" if any(edit.cell.matrix == "c" for edit in setup.edits) else "S"
+    return "S + z" if any(edit.cell.matrix == "z" for edit in setup.edits) else "S"
 
 
 _MASKS = {

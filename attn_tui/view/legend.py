@@ -6,9 +6,10 @@ from attn_tui.view.canvas import Canvas
 from attn_tui.view.heat import STEPS, Scale, scale_of
 from attn_tui.view.ink import Ink, Line, Span, line_width
 from attn_tui.view.number import digits
+from attn_tui.words import has_word
 
 GAP = 3
-SCORES = ("S", "Sc", "M")
+SCORES = ("S", "Sz", "M")
 
 
 def with_legend(canvas: Canvas, tutor: Tutor, width: int) -> Canvas:
@@ -29,7 +30,7 @@ def with_legend(canvas: Canvas, tutor: Tutor, width: int) -> Canvas:
 def board_scale(tutor: Tutor, matrix: str) -> Scale | None:
     """The scale in use on a matrix of the board; None for one that is not coloured.
 
-    S, S + c and M share one, and none is narrower than it was when the step began, so
+    S, S + z and M share one, and none is narrower than it was when the step began, so
     that a number keeps its colour from table to table and from change to change.
     """
     family = SCORES if matrix in SCORES else (matrix,)
@@ -54,4 +55,5 @@ def legend_line(tutor: Tutor) -> Line:
         return ()
     ramp = tuple(Span(" ", Ink("ramp", heat=step)) for step in range(STEPS))
     low, high = digits(scale.low, 2), digits(scale.high, 2)
-    return (Span(f"{kind.name} {low} ", Ink("note")), *ramp, Span(f" {high}", Ink("note")))
+    name = "" if has_word(f"matrix.{kind.name}") else f"{kind.name} "
+    return (Span(f"{name}{low} ", Ink("note")), *ramp, Span(f" {high}", Ink("note")))

@@ -65,7 +65,7 @@ async def _change_board(learner: Learner, ask: Ask, rightly: bool) -> None:
         return
     state = learner.tutor.state
     if ask.patch.causal not in (None, state.now.causal):
-        await learner.press("c")
+        await learner.press("z")
     if ask.patch.scale not in (None, state.now.scale):
         await learner.press("s")
     for edit in ask.patch.edits:

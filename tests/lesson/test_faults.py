@@ -346,7 +346,7 @@ STEPS = [
         "w: A[2,1]",
         "w: ¦B[2,1]",
         "unknown matrix 'B'; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, XXt, P, S, c, "
-        "Sc, M, E, A, shares, Y, Y_wide",
+        "Sz, M, E, A, shares, Y, Y_wide",
     ),
     ("w: A[2,1]", "¦a b: A[2,1]", "'a b' stands here; expected a name of letters, digits, _ and -"),
     (

@@ -58,7 +58,7 @@ def test_the_pair_is_marked_by_what_its_axes_mean() -> None:
         pair = AT.moved_to(i, j)
         for active in ("P", "Q", "K", "V", "A", "Y"):
             selection = pair.in_matrix(active)
-            for name in ("Q", "Y", "c"):
+            for name in ("Q", "Y", "z"):
                 assert marks(selection, name).row == i
             for name in ("K", "V"):
                 assert marks(selection, name).row == j

@@ -15,7 +15,7 @@ from tests.tutor.lesson import small_course, trace_of
 HAND = small_course().examples["hand"].inputs
 ATTENTION = Setup("attention", HAND)
 CAUSAL = replace(ATTENTION, causal=True)
-MOVED = ATTENTION.edited(Ref("c", 0, 0), 2)
+MOVED = ATTENTION.edited(Ref("z", 0, 0), 2)
 SETUPS = [
     replace(ATTENTION, causal=causal, scale=scale, mistake=mistake)
     for causal, scale, mistake in product((False, True), (False, True), ("", *MISTAKES))
@@ -33,8 +33,8 @@ SETUPS = [
         (replace(ATTENTION, mistake="no-scale"), "S", "S = P"),
         (replace(ATTENTION, mistake="by-d"), "S", "S = P/2"),
         (ATTENTION, "A", "A = softmax(S)"),
-        (MOVED, "A", "A = softmax(S + c)"),
-        (MOVED, "M", "M = S + c"),
+        (MOVED, "A", "A = softmax(S + z)"),
+        (MOVED, "M", "M = S + z"),
         (CAUSAL, "M", "M = S + mask"),
         (CAUSAL, "A", "A = softmax(S + mask)"),
         (replace(ATTENTION, mistake="axis"), "A", "A = softmax(S, dim=-2)"),

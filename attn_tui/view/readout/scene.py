@@ -99,7 +99,7 @@ class Scene:
         return self.say(f"axis-{axis}", index=index, token=self.token(index))
 
     def title(self, cell: Ref) -> str:
-        """A cell as formulas name it: `A[1,0]`, `Y′[2,0]`, `c[1]`, `T`."""
+        """A cell as formulas name it: `A[1,0]`, `Y′[2,0]`, `z[1]`, `T`."""
         kind = BOARDS[self.setup.board][cell.matrix]
         row, column = cell.cell
         name = TITLES.get(cell.matrix, cell.matrix)
