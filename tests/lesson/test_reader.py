@@ -44,7 +44,7 @@ def test_inputs_are_in_the_order_of_the_registry() -> None:
 
 def test_given_matrices_follow_the_inputs() -> None:
     given = (
-        "c: [[0], [1], [2]]\n      V: [[1], [2], [3]]\n      Q: [[1, 2], [3, 4], [5, 6]]\n      X:"
+        "z: [[0], [1], [2]]\n      V: [[1], [2], [3]]\n      Q: [[1, 2], [3, 4], [5, 6]]\n      X:"
     )
     text = GOOD.replace("X:", given, 1).replace("W_V: [[1, 0], [0, 2], [1, 0], [0, 0]]", "")
     text = text.replace("{shape: Y, is: [3, 2]}", "{shape: Y, is: [3, 1]}")
