@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:  # noqa: BLE001 - no traceback reaches a learner
-        return _apologise(record("command", error))
+        return _apologise(record("app", error))
     return status
 
 

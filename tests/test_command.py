@@ -108,7 +108,8 @@ def test_an_error_inside(attn_tui: Shell) -> None:
     [
         (("--frobnicate",), "wrong-arguments"),
         (("--sec", "mask"), "wrong-arguments"),
-        (("--section",), "wrong-arguments"),
+        (("--section",), "no-value"),
+        (("--lessons",), "no-value"),
         (("lint", "a.yaml", "b.yaml"), "wrong-arguments"),
         (("teach",), "wrong-arguments"),
         (("--lang", "fr"), "no-language"),
@@ -129,6 +130,7 @@ def test_wrong_arguments(
         arguments=" ".join(arguments),
         language=arguments[-1],
         section=arguments[-1],
+        option=arguments[0],
         known=", ".join(section.id for section in course.sections),
     )
     ended = attn_tui(*arguments, language=language)

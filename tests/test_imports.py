@@ -20,10 +20,10 @@ prepare()
 from attn_tui.app.tutor_app import TutorApp
 
 async def show():
-    app = TutorApp(Tutor(read_course(lesson_file())), "en", ("true",))
+    app = TutorApp(lambda: Tutor(read_course(lesson_file())), "en", ("true",))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert app.screen.board.lines
+        while not hasattr(app.screen, "board") or not app.screen.board.lines:
+            await pilot.pause()
     app.engine.close()
 
 asyncio.run(show())

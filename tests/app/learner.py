@@ -23,6 +23,9 @@ from tests.view.drawn import cut
 
 Size = tuple[int, int]
 
+PATIENCE = 120
+"""Seconds after which a learner who still waits gives up."""
+
 
 class Learner:
     """Presses keys, waits until all that follows from them is done, looks at the screen."""
@@ -153,11 +156,13 @@ async def learner(
 ) -> AsyncIterator[Learner]:
     """A learner in front of a course that was just opened."""
     tutor = course if isinstance(course, Tutor) else Tutor(course)
-    app = TutorApp(tutor, language)
+    app = TutorApp(lambda: tutor, language)
     stand_in = engine(app.engine._notify)
     app.engine.close()
     app.engine = stand_in
-    async with app.run_test(size=size) as pilot:
+    async with asyncio.timeout(PATIENCE), app.run_test(size=size) as pilot:
+        while not isinstance(app.screen, SectionScreen):
+            await pilot.pause()
         someone = Learner(app, pilot, stand_in)
         await someone.settle()
         try:

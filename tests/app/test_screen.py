@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Language
@@ -55,8 +56,10 @@ async def test_every_size_is_drawn_and_left_again(size: Size) -> None:
 
 async def test_torch_answers_from_a_process_of_its_own() -> None:
     tutor = Tutor(small_course())
-    app = TutorApp(tutor, "en")
+    app = TutorApp(lambda: tutor, "en")
     async with app.run_test(size=(80, 24)) as pilot:
+        while not isinstance(app.screen, SectionScreen):
+            await pilot.pause()
         needs = tutor.needs()
         traces = await asyncio.wrap_future(app.engine.submit(needs))
         await app.workers.wait_for_complete()

@@ -233,7 +233,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         key = key_name(event.key, event.character)
         event.stop()
         event.prevent_default()
-        if self.is_current:
+        if self.is_active:
             self.press(key)
         elif isinstance(self.app.screen, Sheet):
             self.app.screen.take(key)
