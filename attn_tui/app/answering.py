@@ -154,7 +154,7 @@ class Answering:
             case "task":
                 return "" if self._has_changed() else "nothing-changed", None
             case _:
-                return "" if self._has_changed() else "nothing-marked", None
+                return "" if self.tutor.state.now.edits else "nothing-marked", None
 
     def _has_changed(self) -> bool:
         return self.tutor.state.now != self.tutor.state.start

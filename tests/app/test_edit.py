@@ -131,7 +131,7 @@ async def test_a_computed_number_cannot_be_changed(key: str, cell: str) -> None:
 async def test_what_depends_on_an_edit_is_computed_anew() -> None:
     async with learner(small_course(), size=(100, 40)) as someone:
         await someone.open(FREE)
-        for cell, value in (("X[1,1]", 3.0), ("W_Q[0,0]", -1.5), ("K[2,1]", 2.0), ("c[0,0]", 1.0)):
+        for cell, value in (("X[1,1]", 3.0), ("W_Q[0,0]", -1.5), ("K[2,1]", 2.0), ("z[0,0]", 1.0)):
             before = board_of(someone)
             await someone.put(Ref.parse(cell), value)
             trace, board = trace_of(someone.tutor.state.now), board_of(someone)

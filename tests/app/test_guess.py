@@ -108,19 +108,21 @@ async def test_g_shows_without_a_guess_and_again_forgets() -> None:
         assert (given.shown, given.right, given.given) == (True, None, None)
         assert someone.cell == Ref("A", 2, 0)
         await someone.press("g")
-        assert state_of(someone) == began
+        assert state_of(someone)[1] == began[1]
+        assert not someone.tutor.state.answers
         await someone.press("0", ".", "3", "enter")
         assert someone.tutor.state.answers["weight"].right
 
 
-async def test_guessing_again_puts_board_and_cell_back() -> None:
+async def test_guessing_again_takes_back_the_last_answer_and_its_board() -> None:
     async with learner(small_course()) as someone:
         await someone.open("guesses/choice")
-        began = state_of(someone)
-        await someone.press("2", "enter", "1", "enter", "c", "down")
-        assert state_of(someone) != began
+        await someone.press("2", "enter")
+        between = state_of(someone)
+        await someone.press("1", "enter", "c")
+        assert state_of(someone) != between
         await someone.press("g")
-        assert state_of(someone) == began
+        assert state_of(someone) == between
 
 
 @pytest.mark.parametrize("place", ["guesses/number", "guesses/choice", "guesses/drawing"])
@@ -129,10 +131,10 @@ async def test_digits_open_no_section_while_a_guess_is_open(place: str) -> None:
         await someone.open(place)
         await someone.press(*"123456789")
         assert someone.place == place
-        await someone.press("escape", "g", "g", "g")
+        await someone.press("escape")
         while someone.tutor.state.ask:
             await someone.press("g")
-        await someone.press("3")
+        await someone.press("3", "3")
         assert someone.place == "boards/line"
 
 
@@ -209,7 +211,7 @@ async def test_going_away_and_back_keeps_answers_board_and_cell() -> None:
         await someone.open("guesses/choice")
         await someone.press("1", "enter", "2", "enter", "c", "tab", "down", "right")
         left = state_of(someone)
-        for away in (("b", "n"), ("space", "p"), ("2", "b", "b")):
+        for away in (("b", "n"), ("space", "p"), ("2", "2", "b", "b")):
             await someone.press(*away)
             assert state_of(someone) == left
         await someone.settle()
@@ -221,3 +223,59 @@ async def test_a_draft_is_gone_after_going_away() -> None:
         await someone.press("5", "space", "b")
         assert not someone.screen.answering.begun
         assert someone.tutor.state.ask is not None
+
+
+async def test_a_section_opens_when_its_digit_is_pressed_twice() -> None:
+    async with learner(small_course()) as someone:
+        await someone.open("changes/free")
+        await someone.press("3")
+        await someone.settle()
+        title = small_course().sections[2].title.en
+        assert someone.foot == someone.words("notice.section", number=3, title=title)
+        await someone.press("down", "3", "1")
+        assert someone.place == "changes/free"
+        await someone.press("1")
+        assert someone.place == "guesses/number"
+
+
+@pytest.mark.parametrize(
+    ("place", "key", "notice"),
+    [
+        ("guesses/cell-and-shape", "e", ""),
+        ("guesses/number", "_", "no-number"),
+        ("guesses/choice", "x", "answer-first"),
+    ],
+)
+async def test_a_key_that_works_later_says_so(place: str, key: str, notice: str) -> None:
+    async with learner(small_course()) as someone:
+        await someone.open(place)
+        await someone.press(key)
+        assert someone.screen.notice == (someone.words(f"notice.{notice}") if notice else "")
+
+
+async def test_a_section_opens_when_its_digit_is_pressed_twice() -> None:
+    async with learner(small_course()) as someone:
+        await someone.open("changes/free")
+        await someone.press("3")
+        await someone.settle()
+        title = small_course().sections[2].title.en
+        assert someone.foot == someone.words("notice.section", number=3, title=title)
+        await someone.press("down", "3", "1")
+        assert someone.place == "changes/free"
+        await someone.press("1")
+        assert someone.place == "guesses/number"
+
+
+@pytest.mark.parametrize(
+    ("place", "key", "notice"),
+    [
+        ("guesses/cell-and-shape", "e", ""),
+        ("guesses/number", "_", "no-number"),
+        ("guesses/choice", "x", "answer-first"),
+    ],
+)
+async def test_a_key_that_works_later_says_so(place: str, key: str, notice: str) -> None:
+    async with learner(small_course()) as someone:
+        await someone.open(place)
+        await someone.press(key)
+        assert someone.screen.notice == (someone.words(f"notice.{notice}") if notice else "")

@@ -63,13 +63,22 @@ def expected_cell(tutor: Tutor, look: Look, trace: Trace, shown: Shown, ref: Ref
     if matrix is None:
         return "–"
     value = matrix.at(row, column)
-    if BOARDS[tutor.state.now.board][name].paint == "mark":
+    paint = BOARDS[tutor.state.now.board][name].paint
+    if paint == "mark":
         return "✓" if value else "·"
+    if paint == "boolean" and not is_float_mask(tutor, name):
+        return "True" if value else "False"
     if name in ("E", "A") and value == 0 and "block" in trace and trace["block"].at(row, column):
         return "▒"
     if value == -inf:
         return "-∞"
     return "–" if name == "hops" and isnan(value) else digits(value, look.decimals)
+
+
+def is_float_mask(tutor: Tutor, name: str) -> bool:
+    """Whether numbers, not booleans, are handed over."""
+    now = tutor.state.now
+    return name == "handed" and (now.handed == "float" or now.mistake == "float-mask")
 
 
 def check_title(tutor: Tutor, look: Look, drawn: Drawn, shown: Shown) -> None:
@@ -79,7 +88,10 @@ def check_title(tutor: Tutor, look: Look, drawn: Drawn, shown: Shown) -> None:
     if shown.title:
         title = Prose(tutor, look.words.language)(shown.title)
     elif has_word(f"matrix.{name}"):
-        title = look.words(f"matrix.{name}", row=tutor.state.selection.index("query"))
+        row, mixed = tutor.state.selection.index("query"), "V"
+        if setup.mistake == "key-as-value":
+            mixed = "K"
+        title = look.words(f"matrix.{name}", row=row, mixed=mixed)
     else:
         title = formula(setup, name, shown_names)
     assert drawn.title(name).startswith(title)

@@ -70,7 +70,7 @@ def test_no_line_is_wider_than_it_may_be(
     while True:
         page = write_page(tutor, Words(language), width, NO_DRAFT, airy)
         assert all(line_width(line) <= width for line in page.lines)
-        assert 0 <= page.focus < len(page.lines)
+        assert {page.waiting, page.verdict, page.draft} <= set(range(len(page.lines) + 1))
         if tutor.state.ask is None:
             break
         tutor.show()
@@ -87,7 +87,8 @@ def test_an_open_ask_shows_its_prompt_and_no_answer(place: str) -> None:
     )
     for hidden in (ask.right.en, ask.wrong.en, *(each.prompt.en for each in later)):
         assert not hidden or "".join(hidden.split()) not in text_of(page)
-    assert line_text(page.lines[page.focus]).startswith("? ")
+    assert line_text(page.lines[page.waiting]) == f"? {ask.prompt.en}"
+    assert page.verdict == len(page.lines)
 
 
 def test_options_stand_on_the_lines_that_the_page_names() -> None:
@@ -129,8 +130,7 @@ def test_an_answer_stands_beside_the_truth(place: str, rightly: bool) -> None:
         assert ("✓" if rightly else "✗") in text_of(page)
         assert written(ask, given) in text_of(page)
         assert written(ask, right) in text_of(page)
-        if tutor.state.ask is None:
-            assert line_text(page.lines[page.focus]).startswith("? ")
+        assert line_text(page.lines[page.verdict]).startswith("✓ " if rightly else "✗ ")
 
 
 def written(ask: Ask, given: Given) -> str:
@@ -149,7 +149,7 @@ def test_an_answer_that_was_shown_is_neither_right_nor_wrong() -> None:
 
 
 def test_a_close_page_has_no_empty_lines() -> None:
-    tutor = at_step(real_course(), "why/distance")
+    tutor = at_step(real_course(), "why/square")
     airy, close = (write_page(tutor, EN, 60, NO_DRAFT, each) for each in (True, False))
     assert len(close.lines) < len(airy.lines)
     assert all(line_text(line).strip() for line in close.lines)
@@ -162,3 +162,16 @@ def test_numbers_that_have_not_come_are_dots() -> None:
     assert "Itis…." in text_of(page_of(tutor))
     learn(tutor)
     assert "Itis0.306." in text_of(page_of(tutor))
+
+
+def test_the_first_page_of_a_section_says_what_it_is_for() -> None:
+    for place, says in (("guesses/number", True), ("guesses/choice", False)):
+        tutor = at_step(small_course(), place)
+        assert ("Youcanguess." in text_of(page_of(tutor))) == says
+
+
+def test_what_is_typed_or_chosen_stands_where_the_page_says() -> None:
+    number = page_of(at_step(small_course(), "guesses/number"), Draft("0.5"))
+    assert line_text(number.lines[number.draft]) == "  > 0.5_"
+    choice = page_of(at_step(small_course(), "guesses/choice"), Draft(option=1))
+    assert line_text(choice.lines[choice.draft]) == "> 2 Row sums"

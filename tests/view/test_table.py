@@ -69,10 +69,10 @@ def test_signs_stand_for_what_has_no_number() -> None:
 def test_a_wrong_cell_is_marked_beside_its_number() -> None:
     face = face_of(MATRIX, wrong=frozenset({(0, 1)}), marks=Marks(1, 1, cursor=True))
     rows = texts(face)[2:]
-    assert rows[0].split()[-4:] == ["1", "!", "-2.500", "1000"]
+    assert rows[0].split()[-4:] == ["1", "*", "-2.500", "1000"]
     assert "[" in rows[1]
-    assert "!" not in rows[1]
-    assert "!" not in rows[2]
+    assert "*" not in rows[1]
+    assert "*" not in rows[2]
 
 
 @pytest.mark.parametrize("typed", ["", "-", "12345678.5"])

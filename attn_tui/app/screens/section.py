@@ -57,6 +57,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.middle = Horizontal(id="middle")
         self.footer = Footer(())
         self._hinted = False
+        self._has_numbers = False
         self._covered = False
         self._drawn_size = Size(0, 0)
         self.actions = Actions(self)
@@ -82,6 +83,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def redraw(self, follow: bool = False) -> None:
         """Draw everything as the tutor has it; only what differs is repainted."""
         self._arrange()
+        self._has_numbers = self.tutor.trace(self.tutor.state.now) is not None
         self.reading.write(self.answering.draft, follow)
         self.board.typed = self.answering.edited
         self.board.redraw()
@@ -102,10 +104,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def redraw_soon(self) -> None:
         """Draw when the board's numbers are there, or when they are long in coming."""
-        if self.tutor.trace(self.tutor.state.now) is not None:
-            self.redraw(follow=True)
-        else:
+        if self._has_numbers and self.tutor.trace(self.tutor.state.now) is None:
             self.set_timer(PATIENCE, lambda: self.redraw(follow=True))
+        else:
+            self.redraw(follow=True)
 
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""
