@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NoReturn
@@ -42,15 +43,17 @@ def parse(
     arguments: Sequence[str], environment: Mapping[str, str] = os.environ
 ) -> "Arguments | Usage":
     """Read the arguments; the language of the locale where none is asked for."""
-    language = locale_language(environment)
+    language = _asked_language(arguments) or locale_language(environment)
     words = Words(language)
     try:
         found = _parser().parse_args(arguments)
-    except _WrongArgumentsError:
+    except _WrongArgumentsError as error:
+        option = re.search(r"argument (--\w+): expected one argument", str(error))
+        if option:
+            return Usage(words("command.no-value", option=option[1]), language)
         return Usage(words("command.wrong-arguments", arguments=" ".join(arguments)), language)
-    if found.lang and found.lang not in LANGUAGES:
+    if found.lang is not None and found.lang not in LANGUAGES:
         return Usage(words("command.no-language", language=found.lang), language)
-    language = found.lang or language
     for action in ALONE:
         if getattr(found, action.replace("-", "_")):
             return Arguments(action, language)
@@ -70,6 +73,12 @@ def locale_language(environment: Mapping[str, str]) -> Language:
     return "zh" if locale.lower().startswith("zh") else "en"
 
 
+def _asked_language(arguments: Sequence[str]) -> Language | None:
+    """The language that the arguments ask for, whatever else is wrong with them."""
+    joined = " ".join(arguments)
+    return next((each for each in LANGUAGES if f"--lang {each}" in joined.replace("=", " ")), None)
+
+
 class _WrongArgumentsError(Exception):
     pass
 
@@ -83,7 +92,7 @@ def _parser() -> _Parser:
     parser = _Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("command", nargs="*")
     parser.add_argument("--section", default="")
-    parser.add_argument("--lang", default="")
+    parser.add_argument("--lang")
     parser.add_argument("--lessons", default="")
     parser.add_argument("--color", default="")
     parser.add_argument("--no-mouse", action="store_true")

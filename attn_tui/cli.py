@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attn_tui import __version__
-from attn_tui.arguments import Arguments, Usage, parse
+from attn_tui.arguments import Arguments, Usage, locale_language, parse
+from attn_tui.log import record
+from attn_tui.refusal import Failure, Refusal
 from attn_tui.words import Words
 
 if TYPE_CHECKING:
     from attn_tui.lesson.course import Course
+    from attn_tui.tutor.tutor import Tutor
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,33 +29,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = _run(arguments)
         sys.stdout.flush()
+    except Refusal as refusal:
+        print(*refusal.sentences, sep="\n", file=sys.stderr)
+        return 2
+    except Failure as failure:
+        return _apologise(failure.log)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:  # noqa: BLE001 - no traceback reaches a learner
+        return _apologise(record("app", error))
     return status
+
+
+def _apologise(log: str) -> int:
+    words = Words(locale_language(os.environ))
+    print(words("command.error"), file=sys.stderr)
+    print(words("command.error-log", path=log), file=sys.stderr)
+    return 1
 
 
 def _run(arguments: Sequence[str] | None) -> int:
     asked = parse(sys.argv[1:] if arguments is None else arguments)
     words = Words(asked.language)
     if isinstance(asked, Usage):
-        return _fail(asked.sentence)
-    if asked.action == "help":
-        print(words("command.help").strip())
-        return 0
-    if asked.action == "version":
-        print(f"attn-tui {__version__}")
-        return 0
-    if asked.action == "reset-terminal":
-        from attn_tui.terminal.modes import reset_terminal
+        raise Refusal(f"attn-tui: {asked.sentence}")
+    match asked.action:
+        case "help":
+            print(words("command.help").strip())
+        case "version":
+            print(f"attn-tui {__version__}")
+        case "reset-terminal":
+            from attn_tui.terminal.modes import reset_terminal
 
-        return reset_terminal()
-    course = _read(asked, words)
-    if course is None:
-        return 2
-    if asked.action == "lint":
-        return _lint(course, words)
-    return _teach(asked, course, words)
+            return reset_terminal()
+        case "lint":
+            _lint(asked, words)
+        case "teach":
+            return _teach(asked, words)
+    return 0
 
 
 def lesson_file() -> Path:
@@ -62,7 +77,7 @@ def lesson_file() -> Path:
     return beside if beside.exists() else package.parent / "lessons.yaml"
 
 
-def _read(asked: Arguments, words: Words) -> "Course | None":
+def _read(asked: Arguments, words: Words) -> "Course":
     from attn_tui.lesson.fault import LessonError
     from attn_tui.lesson.reader import read_course
 
@@ -71,33 +86,27 @@ def _read(asked: Arguments, words: Words) -> "Course | None":
         return read_course(path)
     except LessonError as error:
         name = asked.lessons or path.name
-        for fault in error.faults:
-            print(fault.text(words, name), file=sys.stderr)
-        return None
+        raise Refusal(*(fault.text(words, name) for fault in error.faults)) from error
 
 
-def _lint(course: "Course", words: Words) -> int:
+def _lint(asked: Arguments, words: Words) -> None:
     from attn_tui.lesson.summary import describe
 
-    print("\n".join(describe(course, words)))
-    return 0
+    print("\n".join(describe(_read(asked, words), words)))
 
 
-def _teach(asked: Arguments, course: "Course", words: Words) -> int:
-    place = _place(asked.section, course)
-    if place is None:
-        known = ", ".join(section.id for section in course.sections)
-        return _fail(words("command.no-section", section=asked.section, known=known))
+def _teach(asked: Arguments, words: Words) -> int:
     unfit = _unfit_terminal(words)
     if unfit or not sys.stdout.isatty():
         from attn_tui.plain.print import print_course
 
+        tutor = _begin(asked, words)
         if sys.stdout.isatty():
             _say(unfit)
-        return print_course(course, words)
+        return print_course(tutor, words)
     if not sys.stdin.isatty():
-        return _fail(words("command.no-keyboard"))
-    return _open(asked, course, place, words)
+        raise Refusal(f"attn-tui: {words('command.no-keyboard')}")
+    return _open(asked, words)
 
 
 def _unfit_terminal(words: Words) -> str:
@@ -108,7 +117,7 @@ def _unfit_terminal(words: Words) -> str:
     return words("command.dumb-terminal") if term == "dumb" else ""
 
 
-def _open(asked: Arguments, course: "Course", place: int, words: Words) -> int:
+def _open(asked: Arguments, words: Words) -> int:
     from attn_tui.app.run import run
     from attn_tui.terminal.colour import Depth, choose_depth
 
@@ -117,23 +126,26 @@ def _open(asked: Arguments, course: "Course", place: int, words: Words) -> int:
         setting = "".join(char if char.isprintable() else "?" for char in unknown)
         known = ", ".join(["auto", *(each.value for each in Depth)])
         _say(words("command.no-color", setting=setting, known=known))
-    return run(course, place, asked.language, words, depth=depth, mouse=asked.mouse)
-
-
-def _place(section: str, course: "Course") -> int | None:
-    if not section:
-        return 0
-    names = [each.id for each in course.sections]
-    if section in names:
-        return names.index(section)
-    number = int(section) if section.isdecimal() else 0
-    return number - 1 if 1 <= number <= len(names) else None
-
-
-def _fail(sentence: str) -> int:
-    _say(sentence)
-    return 2
+    return run(lambda: _begin(asked, words), asked.language, depth=depth, mouse=asked.mouse)
 
 
 def _say(sentence: str) -> None:
     print(f"attn-tui: {sentence}", file=sys.stderr)
+
+
+def _begin(asked: Arguments, words: Words) -> "Tutor":
+    """A tutor at the section that was asked for."""
+    from attn_tui.tutor.tutor import Tutor
+
+    course = _read(asked, words)
+    names = [section.id for section in course.sections]
+    number = int(asked.section) if asked.section.isdecimal() else 0
+    if asked.section in names:
+        number = names.index(asked.section) + 1
+    if asked.section and not 1 <= number <= len(names):
+        known = ", ".join(names)
+        sentence = words("command.no-section", section=asked.section, known=known)
+        raise Refusal(f"attn-tui: {sentence}")
+    tutor = Tutor(course)
+    tutor.open(max(0, number - 1))
+    return tutor

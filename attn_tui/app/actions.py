@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from attn_tui.app.dialogs import Dialogs
-
 if TYPE_CHECKING:
+    from attn_tui.app.dialogs import Dialogs
     from attn_tui.app.screens.section import SectionScreen
 
 
@@ -18,7 +18,9 @@ class Actions:
         self.screen = screen
         self.tutor = screen.tutor
         self.answering = screen.answering
-        board, dialogs = screen.board, Dialogs(screen, self)
+        board = screen.board
+        self._named = 0
+        """The section that the digit before this key has named."""
         self._moves: dict[str, Callable[[], None]] = {
             "up": lambda: board.move(-1, 0),
             "down": lambda: board.move(1, 0),
@@ -48,28 +50,29 @@ class Actions:
             "scale": self._scale,
             "reset": self._reset,
         }
-        self._dialogs: dict[str, Callable[[], None]] = {
-            "contents": dialogs.contents,
-            "mistakes": dialogs.mistakes,
-            "copy": dialogs.copy,
-            "help": dialogs.help,
-            "quit": dialogs.quit,
-            "language": screen.change_language,
-        }
+
+    @cached_property
+    def _dialogs(self) -> Dialogs:
+        from attn_tui.app.dialogs import Dialogs  # with three screens: 5 ms
+
+        return Dialogs(self.screen, self)
 
     def do(self, action: str, key: str) -> None:
         """Carry out an action that `key` asked for."""
+        named, self._named = self._named, 0
         if action in self._moves:
             self._moves[action]()
         elif action in self._changes:
             self.after_change(self._changes[action]())
-        elif action in self._dialogs:
-            self._dialogs[action]()
+        elif action in ("contents", "mistakes", "copy", "help", "quit"):
+            getattr(self._dialogs, action)()
+        elif action == "language":
+            self.screen.change_language()
         elif action in ("type", "pick"):
             getattr(self.answering, action)(key)
             self.screen.redraw(follow=True)
         elif action == "section":
-            self._section(int(key))
+            self._section(int(key), named)
         else:
             self._go(1 if action == "next" else -1)
 
@@ -77,7 +80,7 @@ class Actions:
         """Ask torch for what is missing, see whether a task is done, draw."""
         self.screen.compute()
         self.answering.try_task()
-        self.screen.redraw(follow=True)
+        self.screen.redraw_soon()
         if notice:
             self.screen.say(self.screen.words(f"notice.{notice}"))
 
@@ -92,7 +95,7 @@ class Actions:
         for part in (self.screen.reading, self.screen.board):
             part.top = part.left = 0
         self.screen.compute()
-        self.screen.redraw()
+        self.screen.redraw(follow=bool(self.tutor.state.answers))
 
     def _go(self, direction: int) -> None:
         if self.tutor.go(direction):
@@ -101,11 +104,17 @@ class Actions:
             word = "notice.last-step" if direction > 0 else "notice.first-step"
             self.screen.say(self.screen.words(word))
 
-    def _section(self, number: int) -> None:
-        if number <= len(self.tutor.course.sections):
+    def _section(self, number: int, named: int) -> None:
+        """Name the section; go there when its digit is pressed again."""
+        sections, words = self.tutor.course.sections, self.screen.words
+        if number == named:
             self.open(number - 1)
+        elif number <= len(sections):
+            self._named = number
+            title = sections[number - 1].title[words.language]
+            self.screen.say(words("notice.section", number=number, title=title))
         elif number <= self.tutor.course.total:
-            self.screen.say(self.screen.words("notice.no-section", number=number))
+            self.screen.say(words("notice.no-section", number=number))
 
     def _causal(self) -> str:
         self.tutor.set_causal(not self.tutor.state.now.causal)

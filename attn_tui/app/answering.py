@@ -82,10 +82,10 @@ class Answering:
 
     def try_task(self) -> None:
         """Take note of a task that the board fulfils by now; say nothing where it does not."""
-        state, ask = self.tutor.state, self.tutor.state.ask
+        ask = self.tutor.state.ask
         if ask is None or ask.kind != "task":
             return
-        if state.now == state.start:
+        if not self._has_changed():
             self.draft = replace(self.draft, reply="")
             return
         try:
@@ -146,13 +146,18 @@ class Answering:
                 return ("no-number", None) if value is None else ("", f"{value:.10g}")
             case "shape":
                 sizes = parse_shape(typed)
-                return ("no-shape", None) if sizes is None else ("", sizes)
+                return ("no-shape", None) if sizes is None or len(sizes) < 2 else ("", sizes)
             case "choice":
                 return ("no-choice", None) if self.draft.option < 0 else ("", self.draft.option)
             case "cell":
                 return "", self.tutor.state.selection.cell
+            case "task":
+                return "" if self._has_changed() else "nothing-changed", None
             case _:
-                return "", None
+                return "" if self.tutor.state.now.edits else "nothing-marked", None
+
+    def _has_changed(self) -> bool:
+        return self.tutor.state.now != self.tutor.state.start
 
     def _look_at_target(self) -> None:
         asks = self.tutor.step.asks

@@ -39,10 +39,13 @@ class Dialogs:
             able = words(
                 "menu.contents-section", minutes=section.minutes, able=section.able[language]
             )
-            items.append(Item(section.title[language], able, str(number + 1)))
+            done = "✓ " if tutor.is_done(section) else ""
+            items.append(Item(done + section.title[language], able, str(number + 1)))
             places.append((number, 0))
             for index, step in enumerate(section.steps):
-                items.append(Item(f"{index + 1} {_opening(step.say[language])}", depth=1))
+                done = "✓" if tutor.is_answered(section, step) else " "
+                text = f"{done} {index + 1} {_opening(step.say[language])}"
+                items.append(Item(text, depth=1, hidden=step.say[language]))
                 places.append((number, index))
         chosen = places.index(tutor.place, places.index((tutor.section_index, 0)) + 1)
 
@@ -67,7 +70,8 @@ class Dialogs:
 
         def chosen(place: int | None) -> None:
             if place is not None:
-                tutor.set_mistake(ids[place])
+                again = ids[place] == tutor.state.now.mistake
+                tutor.set_mistake("" if again else ids[place])
                 self.actions.after_change()
 
         self.screen.app.push_screen(
@@ -115,9 +119,11 @@ class Dialogs:
                 for text, shown in reversed(texts.items()):
                     lines.extend(paragraph(text, width, lead=f"   {shown}".ljust(14)))
                 lines.append(())
-            lines.append((Span(f" {words('menu.glossary')}", Ink("title")),))
-            for term in read_area("glossary"):
-                lines.extend(paragraph(words(f"glossary.{term}"), width, lead="   "))
+            for area, heading in (("sign", "signs"), ("glossary", "glossary")):
+                lines.append((Span(f" {words(f'menu.{heading}')}", Ink("title")),))
+                for entry in read_area(area):
+                    lines.extend(paragraph(words(f"{area}.{entry}"), width, lead="   "))
+                lines.append(())
             return lines
 
         self.screen.app.push_screen(

@@ -46,6 +46,8 @@ def _switches(tutor: Tutor, words: Words, form: str) -> list[Span]:
     if setup.mistake:
         text = words(f"mistake.{setup.mistake}{form}")
         mistake = [Span(f"{words('header.mistake' + form)}{text} ", Ink("bad"))]
+        if form:
+            return mistake
         form = "-short"
     causal = words(f"header.mask-{'on' if setup.causal else 'off'}{form}")
     scale = words(f"header.scale-{'on' if setup.scale else 'off'}{form}")

@@ -52,6 +52,8 @@ def style_of(ink: Ink) -> Style:
         style += Style(color=readable, bgcolor=ground)
     if ink.wrong:
         style += Style(color=palette.BAD if ink.heat < 0 else None, underline=True, bold=True)
+    if ink.moved:
+        style += Style(underline=True)
     if ink.edited:
         style += Style(italic=True, bold=True, color=palette.TITLE if ink.heat < 0 else None)
     if ink.cursor:

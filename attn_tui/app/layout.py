@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 CONTENTS_FROM = 100
 CONTENTS_WIDTH = 26
-SMALLEST = (40, 12)
+SMALLEST_WIDTH, SMALLEST_HEIGHT = 40, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +14,11 @@ class Heights:
     page: int
     board: int
     readout: int
+
+
+def fits(width: int, height: int) -> bool:
+    """Whether a screen of this size can show a section."""
+    return width >= SMALLEST_WIDTH and height >= SMALLEST_HEIGHT
 
 
 def share(height: int, page: int, board: int) -> Heights:

@@ -1,38 +1,43 @@
 """Run the Textual front end to its end."""
 
-import sys
+import gc
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from attn_tui.lesson.course import Course
+from attn_tui.refusal import Failure
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import interrupt_quietly
 from attn_tui.terminal.environment import prepare
-from attn_tui.tutor.tutor import Tutor
-from attn_tui.words import Language, Words
+from attn_tui.words import Language
+
+if TYPE_CHECKING:
+    from attn_tui.tutor.tutor import Tutor
 
 
 def run(
-    course: Course,
-    section: int,
+    load: "Callable[[], Tutor]",
     language: Language,
-    words: Words,
     *,
     depth: Depth = Depth.TRUECOLOR,
     mouse: bool = True,
 ) -> int:
-    """Teach on this terminal. Returns the status: 0, or 1 after an error inside."""
+    """Teach on this terminal what `load` reads behind the first frame.
+
+    Returns the status 0. Raises the Refusal that `load` raised, and Failure after an error
+    inside.
+    """
     interrupt_quietly()
     prepare()
+    gc.disable()  # until the lesson is on the screen: a tenth of the time until then
     from attn_tui.app.tutor_app import TutorApp  # with Textual: 0.5 s
 
-    tutor = Tutor(course)
-    tutor.open(section)
-    app = TutorApp(tutor, language, depth=depth)
+    app = TutorApp(load, language, depth=depth)
     try:
         app.run(mouse=mouse)
     finally:
         app.engine.close()
+    if app.refusal:
+        raise app.refusal
     if app.failure:
-        print(words("command.error"), file=sys.stderr)
-        print(words("command.error-log", path=app.failure), file=sys.stderr)
-        return 1
+        raise Failure(app.failure)
     return app.return_code or 0

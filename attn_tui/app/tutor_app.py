@@ -1,25 +1,32 @@
 """The Textual app: a course, a tutor, an engine, and the screen they meet on."""
 
-import asyncio
-from collections.abc import Sequence
-from typing import ClassVar
+from __future__ import annotations
 
+import asyncio
+import gc
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.worker import WorkerFailed
 
 from attn_tui.app.ink import ramp_at
 from attn_tui.app.layout import CONTENTS_WIDTH
-from attn_tui.app.screens.quit import QuitScreen
-from attn_tui.app.screens.section import SectionScreen
+from attn_tui.app.screens.opening import Opening
 from attn_tui.engine import COMMAND, Engine, EngineError
 from attn_tui.log import record
-from attn_tui.model.setup import Setup
+from attn_tui.refusal import Refusal
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.driver import MirrorDriver
 from attn_tui.terminal.palette import BAR, GROUND, PANEL, TEXT
-from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Language, Words
+
+if TYPE_CHECKING:
+    from attn_tui.app.screens.section import SectionScreen
+    from attn_tui.model.setup import Setup
+    from attn_tui.tutor.tutor import Tutor
 
 
 class TutorApp(App[None], inherit_bindings=False):
@@ -44,7 +51,7 @@ class TutorApp(App[None], inherit_bindings=False):
 
     def __init__(
         self,
-        tutor: Tutor,
+        load: Callable[[], Tutor],
         language: Language,
         command: Sequence[str] = COMMAND,
         depth: Depth = Depth.TRUECOLOR,
@@ -52,27 +59,48 @@ class TutorApp(App[None], inherit_bindings=False):
         super().__init__(driver_class=MirrorDriver)
         self.depth = depth
         """How many colours the terminal gets."""
-        self.tutor = tutor
         self.language = language
         self.engine = Engine(self._engine_changed, command)
-        self._awaited: set[Setup] = set()
+        self.refusal: Refusal | None = None
+        """What made `load` refuse the lesson, which ended the app."""
         self.failure = ""
         """The path of the log that holds an error that ended the app."""
+        self._load = load
+        self._awaited: set[Setup] = set()
+        self._section: SectionScreen | None = None
 
-    def on_mount(self) -> None:
-        """Show the section, then start torch behind the first frame."""
-        ramp = ramp_at(self.depth)
-        screen = SectionScreen(self.tutor, Words(self.language), self.request, ramp)
-        self.push_screen(screen)
+    def get_default_screen(self) -> Opening:
+        """The first frame."""
+        return Opening(Words(self.language))
+
+    async def on_ready(self) -> None:
+        """Read the lesson behind the first frame, show its section, then start torch."""
+        from attn_tui.app.screens.section import SectionScreen  # with all views: 20 ms
+
+        try:
+            self.tutor = self._load()
+        except Refusal as refusal:
+            self.refusal = refusal
+            self.exit()
+            return
+        screen = SectionScreen(self.tutor, Words(self.language), self.request, ramp_at(self.depth))
+        self._section = screen
+        await self.push_screen(screen)
         screen.call_after_refresh(self.engine.start)
+        gc.enable()
 
     def action_ask_to_quit(self) -> None:
         """Ask as q does, from any screen; the second time, quit."""
-        sections = [each for each in self.screen_stack if isinstance(each, SectionScreen)]
-        if isinstance(self.screen, QuitScreen) or not sections:
+        if self._section is None or self._asks_to_quit:
             self.exit()
         else:
-            sections[0].actions.do("quit", "")
+            self._section.actions.do("quit", "")
+
+    @property
+    def _asks_to_quit(self) -> bool:
+        from attn_tui.app.screens.quit import QuitScreen  # with the menus: 5 ms
+
+        return isinstance(self.screen, QuitScreen)
 
     def action_draw_again(self) -> None:
         """Draw everything again, over whatever another program has left on the screen."""
@@ -84,18 +112,19 @@ class TutorApp(App[None], inherit_bindings=False):
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
             self._awaited.update(new)
-            self.run_worker(self._compute(screen, new))
+            self._compute(screen, new)
 
     def _engine_changed(self) -> None:
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._show_engine)
+            loop.call_soon_threadsafe(self.call_later, self._show_engine)
 
     def _show_engine(self) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, SectionScreen):
-                screen.show_engine(self.engine.state)
+        section = self._section
+        if section is not None:
+            section.show_engine(self.engine.state)
 
+    @work
     async def _compute(self, screen: SectionScreen, setups: tuple[Setup, ...]) -> None:
         try:
             traces = await asyncio.wrap_future(self.engine.submit(setups))
@@ -110,7 +139,9 @@ class TutorApp(App[None], inherit_bindings=False):
 
     def _fatal_error(self) -> None:
         """Keep an uncaught error in the log, and leave the terminal to one short message."""
-        error = self._exception
+        error: BaseException | None = self._exception
+        if isinstance(error, WorkerFailed):
+            error = error.error
         if error is not None:
-            self.failure = record("app", error.error if isinstance(error, WorkerFailed) else error)
+            self.failure = record("app", error)
         self._close_messages_no_wait()

@@ -81,14 +81,14 @@ class Attention(Stages):
         return self.P / self.divisor  # (T, T)
 
     @cached_property
-    def c(self) -> Tensor:
+    def z(self) -> Tensor:
         """A constant added to all scores of a row; it moves no weight."""
-        return self.given("c", lambda: torch.zeros(len(self.Q), 1, dtype=torch.float64))  # (T, 1)
+        return self.given("z", lambda: torch.zeros(len(self.Q), 1, dtype=torch.float64))  # (T, 1)
 
     @cached_property
-    def Sc(self) -> Tensor:
+    def Sz(self) -> Tensor:
         """Scores with the constants of their rows added."""
-        return self.S + self.c  # (T, T) + (T, 1) -> (T, T)
+        return self.S + self.z  # (T, T) + (T, 1) -> (T, T)
 
     @cached_property
     def future(self) -> Tensor:
@@ -103,7 +103,7 @@ class Attention(Stages):
     @cached_property
     def M(self) -> Tensor:
         """Scores with hidden ones at -inf, whose exponential is 0."""
-        return self.Sc.masked_fill(self.block, -torch.inf)  # (T, T)
+        return self.Sz.masked_fill(self.block, -torch.inf)  # (T, T)
 
     @cached_property
     def E(self) -> Tensor:

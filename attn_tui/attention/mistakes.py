@@ -53,7 +53,7 @@ class MaskedLate(Attention):
     @cached_property
     def M(self) -> Tensor:
         """Scores, none of them hidden yet."""
-        return self.Sc  # (T, T)
+        return self.Sz  # (T, T)
 
     @cached_property
     def A(self) -> Tensor:
@@ -72,7 +72,7 @@ class ZeroFilled(Attention):
     @cached_property
     def M(self) -> Tensor:
         """Scores with 0 where -inf belongs."""
-        return self.Sc.masked_fill(self.future, 0)  # (T, T)
+        return self.Sz.masked_fill(self.future, 0)  # (T, T)
 
 
 class OffByOne(Attention):
@@ -95,8 +95,8 @@ class Inverted(Attention):
     @cached_property
     def A(self) -> Tensor:
         """SDPA's weights; constants of rows make of the boolean mask an added one."""
-        added = torch.zeros_like(self.S).masked_fill(self.block, -torch.inf) + self.c  # (T, T)
-        mask = added if self.c.any() else self.future
+        added = torch.zeros_like(self.S).masked_fill(self.block, -torch.inf) + self.z  # (T, T)
+        mask = added if self.z.any() else self.future
         return sdpa_weights(self.Q, self.K, mask, self.setup.scale)  # (T, T)
 
 
@@ -116,16 +116,21 @@ class FloatMask(Attention):
     @cached_property
     def M(self) -> Tensor:
         """Scores with the mask added."""
-        return self.Sc + self.keep  # (T, T)
+        return self.Sz + self.keep  # (T, T)
 
     @cached_property
     def A(self) -> Tensor:
         """SDPA's weights."""
-        return sdpa_weights(self.Q, self.K, self.keep + self.c, self.setup.scale)  # (T, T)
+        return sdpa_weights(self.Q, self.K, self.keep + self.z, self.setup.scale)  # (T, T)
 
 
 class KeyAsValue(Attention):
     """Keys are mixed in place of values."""
+
+    @cached_property
+    def shares(self) -> Tensor:
+        """What each query takes from each key: A[i,j] K[j]."""
+        return self.A[:, :, None] * self.K  # (T, T, 1) * (T, d) -> (T, T, d)
 
     @cached_property
     def Y(self) -> Tensor:

@@ -15,6 +15,7 @@ COMMAND = (sys.executable, "-P", "-X", "faulthandler", "-m", "attn_tui.attention
 """-P: a `torch.py` or `random.py` in the learner's current folder is not imported."""
 
 CLOSING_TIME = 0.45
+"""Seconds that `close` waits at most; what is left then ends without being waited for."""
 
 
 class Engine:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Axis = Literal["query", "key", "token", "feature", "component", "value", "wide", "size", "one"]
-Paint = Literal["plain", "score", "weight", "mark"]
+Paint = Literal["plain", "score", "weight", "mark", "boolean"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ _ATTENTION = Board(
         Kind("XXt", "query", "key", ("T", "T"), "score", uses=("X",)),
         Kind("P", "query", "key", ("T", "T"), "score", uses=("Q", "K")),
         Kind("S", "query", "key", ("T", "T"), "score", uses=("P",)),
-        Kind("c", "query", "one", ("T", "1"), editable=True),
-        Kind("Sc", "query", "key", ("T", "T"), "score", uses=("S", "c")),
-        Kind("M", "query", "key", ("T", "T"), "score", uses=("Sc",)),
+        Kind("z", "query", "one", ("T", "1"), editable=True),
+        Kind("Sz", "query", "key", ("T", "T"), "score", uses=("S", "z")),
+        Kind("M", "query", "key", ("T", "T"), "score", uses=("Sz",)),
         Kind("E", "query", "key", ("T", "T"), "score", uses=("M",)),
         Kind("A", "query", "key", ("T", "T"), "weight", uses=("E",)),
         Kind("shares", "key", "value", ("T", "v"), uses=("A", "V"), layered=True),
@@ -113,8 +113,8 @@ _SDPA = Board(
     (
         Kind("Q", "query", "component", ("T", "d"), editable=True),
         Kind("K", "key", "component", ("T", "d"), editable=True),
-        Kind("block", "query", "key", ("T", "T"), "mark"),
-        Kind("handed", "query", "key", ("T", "T"), "mark", uses=("block",)),
+        Kind("block", "query", "key", ("T", "T"), "boolean"),
+        Kind("handed", "query", "key", ("T", "T"), "boolean", uses=("block",)),
         Kind("A", "query", "key", ("T", "T"), "weight", uses=("block",)),
         Kind("sdpa", "query", "key", ("T", "T"), "weight", uses=("handed",)),
     ),

@@ -3,17 +3,16 @@
 import sys
 
 from attn_tui.engine import Engine, EngineError
-from attn_tui.lesson.course import Course
 from attn_tui.plain.handout import heading, step_lines
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Words
 
 
-def print_course(course: Course, words: Words) -> int:
+def print_course(tutor: Tutor, words: Words) -> int:
     """Print every section. Without torch the tables stay empty, and a sentence says why."""
-    tutor, engine = Tutor(course), Engine()
+    engine = Engine()
     try:
-        for section_index, section in enumerate(course.sections):
+        for section_index, section in enumerate(tutor.course.sections):
             tutor.open(section_index)
             print("", *heading(tutor, words), sep="\n")
             for step_index in range(len(section.steps)):

@@ -11,7 +11,8 @@ from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.model.size import matrix_size
 from attn_tui.model.trace import Trace
-from attn_tui.tutor.judge import Answer, Given, judge, option_setup, shown_texts
+from attn_tui.tutor.judge import Answer, Given, judge, shown_texts
+from attn_tui.tutor.needs import wanted_setups
 from attn_tui.tutor.step_state import StepState
 
 LIMIT = 1000.0
@@ -48,9 +49,13 @@ class Tutor:
         return self._state(self.section, self.step)
 
     def is_done(self, section: Section) -> bool:
-        """Whether every ask of a section was answered."""
-        states = [self._states.get((section.id, step.id)) for step in section.steps]
-        return all(state is not None and state.ask is None for state in states)
+        """Whether every step of a section was answered."""
+        return all(self.is_answered(section, step) for step in section.steps)
+
+    def is_answered(self, section: Section, step: Step) -> bool:
+        """Whether a step was opened and every ask of it answered."""
+        state = self._states.get((section.id, step.id))
+        return state is not None and state.ask is None
 
     # Going
 
@@ -82,7 +87,7 @@ class Tutor:
 
     def needs(self) -> tuple[Setup, ...]:
         """The setups of the open step whose traces are not at hand."""
-        wanted = dict.fromkeys(self._wanted())
+        wanted = dict.fromkeys(wanted_setups(self.state))
         return tuple(setup for setup in wanted if setup not in self._traces)
 
     def learn(self, setups: Iterable[Setup], traces: Iterable[Trace]) -> None:
@@ -106,14 +111,26 @@ class Tutor:
 
     def wrong_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
         """The cells of a matrix that the mistake on the board makes wrong."""
-        now, right = self.trace(self.state.now), self.trace(self.state.now.right)
-        if not self.state.now.mistake or now is None or right is None:
+        now = self.state.now
+        return self._difference(matrix, now, now.right) if now.mistake else frozenset()
+
+    def moved_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
+        """The computed cells of a matrix that the learner's numbers have moved."""
+        now, start = self.state.now, self.state.start
+        if now.edits == start.edits or now.mistake:
             return frozenset()
-        if matrix not in now or matrix not in right:
+        typed = {edit.cell for edit in now.edits}
+        cells = self._difference(matrix, now, replace(now, edits=start.edits))
+        return frozenset(cell for cell in cells if Ref(matrix, *cell) not in typed)
+
+    def _difference(self, matrix: str, one: Setup, other: Setup) -> frozenset[tuple[int, int]]:
+        first, second = self.trace(one), self.trace(other)
+        if first is None or second is None or not (matrix in first and matrix in second):
             return frozenset()
-        if now[matrix].shape != right[matrix].shape or len(now[matrix].shape) != 2:
+        shape = first[matrix].shape
+        if shape != second[matrix].shape or len(shape) != 2:
             return frozenset()
-        return frozenset(changed_cells(now[matrix], right[matrix]))
+        return frozenset(changed_cells(first[matrix], second[matrix]))
 
     # Changing the board
 
@@ -142,8 +159,6 @@ class Tutor:
 
     def edit(self, cell: Ref, value: float) -> str:
         """Type a number over a cell. Returns the key of the sentence that refuses it, or ""."""
-        if not -LIMIT <= value <= LIMIT:
-            return "too-large"
         refusal = self._refuses(cell, value)
         if not refusal:
             self.change(self.state.now.edited(cell, value))
@@ -184,9 +199,15 @@ class Tutor:
         return answer
 
     def ask_again(self) -> None:
-        """Forget the answers to this step and put its board back, to guess once more."""
+        """Take back the last answer to this step, and the board to where it was asked.
+
+        What was drawn stays.
+        """
         state = self.state
-        self._states[self.section.id, self.step.id] = StepState.begin(state.step, state.start)
+        ask = [each for each in state.step.asks if each.id in state.answers][-1]
+        state.base = state.answers.pop(ask.id).base
+        if ask.kind != "draw":
+            self.change(state.base)
 
     def _keep(self, answer: Answer) -> None:
         state, ask = self.state, self.state.ask
@@ -217,20 +238,6 @@ class Tutor:
                 setup = setup.edited(edit.cell, edit.value)
         return setup
 
-    def _wanted(self) -> Iterable[Setup]:
-        state = self.state
-        yield from (state.now, state.now.right, state.start, state.start.right)
-        for value in self.step.values.values():
-            yield state.start.patched(value.patch or Patch())
-        for ask in self.step.asks:
-            base = state.base if ask is state.ask else state.start
-            yield from _with_right(base.patched(ask.patch))
-            for option in ask.options:
-                yield from _with_right(option_setup(ask, option, base))
-            for reply in ask.replies:
-                patch = getattr(reply.value, "patch", None)
-                yield base.patched(patch or Patch())
-
     def _refuses(self, cell: Ref, value: float) -> str:
         row, column = cell.cell
         height, width = matrix_size(self.state.now, cell.matrix)
@@ -242,13 +249,10 @@ class Tutor:
             "seed": (0, LIMIT),
         }
         low, high = limits.get(cell.matrix, (-LIMIT, LIMIT))
-        if cell.matrix in limits and not (value == int(value) and low <= value <= high):
-            return f"whole-{cell.matrix}"
-        return ""
-
-
-def _with_right(setup: Setup) -> tuple[Setup, Setup]:
-    return setup, setup.right
+        whole = value == int(value) or cell.matrix not in limits
+        if whole and low <= value <= high:
+            return ""
+        return f"whole-{cell.matrix}" if cell.matrix in limits else "too-large"
 
 
 def _without_idle_mistake(setup: Setup) -> Setup:

@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from rich.cells import cell_len
+
 from attn_tui.lesson.course import Shown
 from attn_tui.model.board import BOARDS
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.selection import Marks, Selection, marks
-from attn_tui.model.setup import Setup
+from attn_tui.model.setup import Patch, Setup
 from attn_tui.model.size import matrix_size
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
 from attn_tui.view.face import Face
 from attn_tui.view.formula import formula
-from attn_tui.view.heat import FULL, Ramp, scale_of
-from attn_tui.view.legend import with_legend
+from attn_tui.view.heat import FULL, Ramp
+from attn_tui.view.legend import board_scale, with_legend
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
 from attn_tui.view.table import draw_table
@@ -125,17 +127,20 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         size=matrix_size(setup, name) if matrix is None else (matrix.rows, matrix.columns),
         matrix=matrix,
         title=prose(shown.title) if shown.title else _title(tutor, name, look.words),
+        title_room=_title_room(tutor, name) if not shown.title else 0,
         names=tutor.step.example.tokens[look.words.language],
         rows=shown.rows,
         blank=shown.blank,
-        scale=scale_of(matrix, kind.paint, look.ramp) if matrix else None,
+        scale=board_scale(tutor, name, look.ramp),
         marks=marks(selection, name) if look.selected else Marks(),
         covered=frozenset((i, j) for m, i, j in state.covered if m == name and look.covers),
         wrong=tutor.wrong_cells(name),
+        moved=tutor.moved_cells(name),
         edited=frozenset(e.cell.cell for e in setup.edits if e.cell.matrix == name)
         if kind.paint != "mark"
         else frozenset(),
         hidden=hidden_cells(setup, trace, name) if trace else frozenset(),
+        boolean=kind.paint == "boolean" and not hands_over_float(setup, name),
         absent=trace is not None and matrix is None,
         shapeless=_is_shape_asked(tutor, name) and look.covers,
         typed=look.typed if name == selection.matrix else None,
@@ -144,15 +149,26 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     )
     if kind.layered and trace is not None and matrix is not None:
         query = selection.index("query")
-        unseen = face.covered or setup.mistake == "key-as-value"
-        total = () if unseen else trace["Y"].row(query)
-        return replace(face, bars=trace["A"].row(query), total=total)
+        if not face.covered:
+            return replace(face, bars=trace["A"].row(query), total=trace["Y"].row(query))
     return face
+
+
+def _title_room(tutor: Tutor, name: str) -> int:
+    shown = [each.matrix for each in tutor.step.shown]
+    patches = [Patch()]
+    if "causal" in tutor.step.switches:
+        patches += [Patch(causal=True), Patch(causal=False)]
+    if "scale" in tutor.step.switches:
+        patches += [Patch(scale=True), Patch(scale=False)]
+    now = tutor.state.now.right
+    return max(cell_len(formula(now.patched(patch), name, shown)) for patch in patches)
 
 
 def _title(tutor: Tutor, name: str, words: Words) -> str:
     if has_word(f"matrix.{name}"):
-        return words(f"matrix.{name}", row=tutor.state.selection.index("query"))
+        mixed = "K" if tutor.state.now.mistake == "key-as-value" else "V"
+        return words(f"matrix.{name}", row=tutor.state.selection.index("query"), mixed=mixed)
     return formula(tutor.state.now, name, [shown.matrix for shown in tutor.step.shown])
 
 
@@ -160,6 +176,11 @@ def _matrix(trace: Trace | None, name: str, layered: bool, selection: Selection)
     if trace is None or name not in trace:
         return None
     return trace[name].layer(selection.index("query")) if layered else trace[name]
+
+
+def hands_over_float(setup: Setup, name: str) -> bool:
+    """Whether `handed` holds the numbers of a float mask, and not booleans."""
+    return name == "handed" and "float" in (setup.handed, setup.mistake.partition("-")[0])
 
 
 def _is_shape_asked(tutor: Tutor, name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
-from attn_tui.view.readout import readout
 from attn_tui.words import Words
 
 WAITING = "readout-state.waiting"
@@ -26,16 +25,20 @@ def cell_texts(
         return (words("readout-state.absent"),)
     if (cell.matrix, *cell.cell) in state.covered:
         return (words("readout-state.covered"),)
+    from attn_tui.view.readout import readout  # 4 ms, and no number is there before torch
+
     names = tutor.step.example.tokens[words.language]
     query = state.selection.index("query")
     lines = readout(state.now, trace, cell, words, names, query, decimals)
     if right is not None and cell.cell in tutor.wrong_cells(cell.matrix):
         number = digits(right.number(cell), decimals)
-        return _said_first(words("readout-state.right", number=number), lines)
+        return _noted(lines, words("readout-state.right", number=number), words)
     return lines
 
 
-def _said_first(sentence: str, lines: tuple[str, ...]) -> tuple[str, ...]:
-    if len(lines) == 1:
-        return sentence, *lines
-    return f"{sentence} {lines[0]}", *lines[1:]
+def _noted(lines: tuple[str, ...], sentence: str, words: Words) -> tuple[str, ...]:
+    """The lines with one more sentence in front of the notes, between place and formula."""
+    *place, formula = lines
+    if len(place) > 1:
+        sentence = words("readout.both", one=sentence, other=place[1])
+    return (*place[:1], sentence, formula)

@@ -8,7 +8,7 @@ from attn_tui.model.board import Axis, Kind
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.selection import Marks
 from attn_tui.view.heat import Scale
-from attn_tui.view.number import digits
+from attn_tui.view.number import digits, truth_value
 
 HIDDEN = "▒"
 COVERED = "?"
@@ -23,7 +23,7 @@ class Face:
     """Everything that decides how one matrix looks.
 
     `matrix` is None while its numbers are awaited; `size` is known before. `covered`,
-    `wrong`, `edited` and `hidden` are cells; `typed` is what stands in the cursor's
+    `wrong`, `moved`, `edited` and `hidden` are cells; `typed` is what stands in the cursor's
     cell while it is being edited.
     """
 
@@ -32,16 +32,22 @@ class Face:
     matrix: Matrix | None
     title: str
     names: Sequence[str]
+    title_room: int = 0
+    """The width of the widest title that the switches on offer can give."""
     note: str = ""
     label_gap: int = 0
+    """How far row labels stand from numbers; a note stands one cell further from its title."""
     rows: tuple[int, ...] = ()
     blank: bool = False
     scale: Scale | None = None
     marks: Marks = Marks()
     covered: frozenset[tuple[int, int]] = frozenset()
     wrong: frozenset[tuple[int, int]] = frozenset()
+    moved: frozenset[tuple[int, int]] = frozenset()
     edited: frozenset[tuple[int, int]] = frozenset()
     hidden: frozenset[tuple[int, int]] = frozenset()
+    boolean: bool = False
+    """True where its numbers 1 and 0 are torch's True and False."""
     absent: bool = False
     """True where this setup has no such matrix."""
     shapeless: bool = False
@@ -72,6 +78,8 @@ def cell_text(face: Face, row: int, column: int) -> str:
     value = face.matrix.at(row, column)
     if face.kind.paint == "mark":
         return MARK if value else BLANK
+    if face.boolean:
+        return truth_value(value)
     if (row, column) in face.hidden and value == 0:
         return HIDDEN
     if isnan(value) and face.kind.name == "hops":

@@ -11,7 +11,7 @@ _PLAIN = {
     "K": "K = X·W_K",
     "V": "V = X·W_V",
     "P": "P = Q·Kᵀ",
-    "Sc": "S + c",
+    "Sz": "S + z",
     "Y": "Y = A·V",
     "Y_wide": "Y′ = A·V′",
     "V_wide": "V′",
@@ -32,7 +32,7 @@ def formula(setup: Setup, matrix: str, shown: Sequence[str] = ()) -> str:
         return "P = K·Qᵀ"
     if matrix == "Y" and setup.mistake == "key-as-value":
         return "Y = A·K"
-    source = "M" if "M" in shown else _short_input(setup)
+    source = "M" if "M" in shown else _short_input(setup).replace(" + ", "+")
     match matrix:
         case "S":
             return _scores(setup)
@@ -56,6 +56,8 @@ def _scores(setup: Setup) -> str:
 
 
 def _weights(setup: Setup, inside: str) -> str:
+    if setup.board == "sdpa":
+        return "A = softmax(S+mask)"
     if setup.mistake == "axis":
         return f"A = softmax({inside}, dim=-2)"
     if setup.causal and setup.mistake == "late-mask":
@@ -77,7 +79,7 @@ def _short_input(setup: Setup) -> str:
 
 
 def _scores_moved(setup: Setup) -> str:
-    return "S + c" if any(edit.cell.matrix == "c" for edit in setup.edits) else "S"
+    return "S + z" if any(edit.cell.matrix == "z" for edit in setup.edits) else "S"
 
 
 _MASKS = {

@@ -1,6 +1,6 @@
 """From numbers to steps of the one ramp, and the two ends that the legend names."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 
 from attn_tui.model.board import Paint
@@ -47,6 +47,10 @@ class Scale:
             return 0
         share = (value - self.low) / (self.high - self.low)
         return min(self.ramp.steps - 1, max(0, int(share * self.ramp.steps)))
+
+    def spanning(self, other: "Scale") -> "Scale":
+        """The scale that covers both."""
+        return replace(self, low=min(self.low, other.low), high=max(self.high, other.high))
 
 
 def scale_of(matrix: Matrix, paint: Paint, ramp: Ramp = FULL) -> Scale | None:

@@ -14,6 +14,7 @@ class Ink:
     marked: bool = False
     cursor: bool = False
     wrong: bool = False
+    moved: bool = False
     edited: bool = False
 
 

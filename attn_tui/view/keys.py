@@ -8,7 +8,7 @@ _HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | str.make
 )
 
 _DECIMAL = r"[+-]?(?:\d+\.?\d*|\.\d+)"
-_NUMBER = re.compile(rf"\s*({_DECIMAL})\s*(?:/\s*({_DECIMAL})\s*)?", re.ASCII)
+_NUMBER = re.compile(rf"\s*({_DECIMAL})\s*(?:/\s*({_DECIMAL})\s*|(%)\s*)?", re.ASCII)
 _SIZES = re.compile(r"\d{1,9}(?:(?:\s*[,x×*]\s*|\s+)\d{1,9})*", re.ASCII | re.IGNORECASE)
 _BRACKETS = {"(": ")", "[": "]"}
 
@@ -19,14 +19,14 @@ def half_width(text: str) -> str:
 
 
 def parse_number(text: str) -> float | None:
-    """A decimal number or a fraction of two (`-1/2`), None for anything else.
+    """A decimal number, a fraction of two (`-1/2`) or a percentage, None for anything else.
 
     A comma is not a decimal point. Full-width forms and the minus sign U+2212 are read.
     """
     found = _NUMBER.fullmatch(half_width(text).replace("−", "-"))
     if not found:
         return None
-    above, below = float(found[1]), float(found[2] or 1)
+    above, below = float(found[1]), 100.0 if found[3] else float(found[2] or 1)
     if below == 0 or not isfinite(above / below):
         return None
     return above / below

@@ -1,12 +1,15 @@
-"""The legend: the ramp, with the two numbers that its ends stand for."""
+"""The scale in use on a matrix, and the legend: the ramp with the numbers at its ends."""
 
+from attn_tui.model.board import BOARDS
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas
-from attn_tui.view.heat import FULL, Ramp, scale_of
+from attn_tui.view.heat import FULL, Ramp, Scale, scale_of
 from attn_tui.view.ink import Ink, Line, Span, line_width
 from attn_tui.view.number import digits
+from attn_tui.words import has_word
 
 GAP = 3
+SCORES = ("S", "Sz", "M")
 
 
 def with_legend(canvas: Canvas, tutor: Tutor, width: int, ramp: Ramp = FULL) -> Canvas:
@@ -24,14 +27,30 @@ def with_legend(canvas: Canvas, tutor: Tutor, width: int, ramp: Ramp = FULL) -> 
     return Canvas((*canvas.lines, legend), canvas.places, canvas.tops)
 
 
+def board_scale(tutor: Tutor, matrix: str, ramp: Ramp = FULL) -> Scale | None:
+    """The scale in use on a matrix of the board; None for one that is not coloured.
+
+    S, S + z and M share one, and none is narrower than it was when the step began, so
+    that a number keeps its colour from table to table and from change to change.
+    """
+    family = SCORES if matrix in SCORES else (matrix,)
+    scale: Scale | None = None
+    for setup in (tutor.state.now, tutor.state.start):
+        trace = tutor.trace(setup)
+        for name in family:
+            if trace is None or name not in trace or len(trace[name].shape) != 2:
+                continue
+            found = scale_of(trace[name], BOARDS[setup.board][name].paint, ramp)
+            if found is not None:
+                scale = found if scale is None else scale.spanning(found)
+    return scale
+
+
 def legend_line(tutor: Tutor, ramp: Ramp = FULL) -> Line:
     """The ramp with the two ends that are in use on the active matrix; empty without one."""
     kind = tutor.state.selection.kind
-    trace = tutor.trace(tutor.state.now)
     blank = any(shown.blank for shown in tutor.step.shown if shown.matrix == kind.name)
-    if trace is None or kind.name not in trace or blank:
-        return ()
-    scale = scale_of(trace[kind.name], kind.paint, ramp)
+    scale = None if blank else board_scale(tutor, kind.name, ramp)
     if scale is None:
         return ()
     steps = tuple(
@@ -39,7 +58,8 @@ def legend_line(tutor: Tutor, ramp: Ramp = FULL) -> Line:
         for step in range(ramp.steps)
     )
     low, high = digits(scale.low, 2), digits(scale.high, 2)
-    return (Span(f"{kind.name} {low} ", Ink("note")), *steps, Span(f" {high}", Ink("note")))
+    name = "" if has_word(f"matrix.{kind.name}") else f"{kind.name} "
+    return (Span(f"{name}{low} ", Ink("note")), *steps, Span(f" {high}", Ink("note")))
 
 
 def _step_width(ramp: Ramp) -> int:

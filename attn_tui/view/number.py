@@ -35,6 +35,11 @@ def fixed(value: float, decimals: int) -> str:
     return f"{value * _HALF_UP if decimals < 10 else value:.{decimals}f}"
 
 
+def truth_value(value: float) -> str:
+    """A number 1 or 0 that stands for a boolean, as Python writes it."""
+    return str(bool(value))
+
+
 def sum_digits(value: float, decimals: int = 3) -> str:
     """`value` with its decimals even where it is whole, so that a column of sums aligns.
 

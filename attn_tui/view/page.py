@@ -24,10 +24,17 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Lines to read. `focus` is the first line of what waits for an answer, or was said last."""
+    """Lines to read.
+
+    `waiting` is the line where the open prompt begins, `verdict` the one where the last
+    answer's verdict does, `draft` the one that holds what is typed or chosen; the number
+    of lines where there is none.
+    """
 
     lines: tuple[Line, ...]
-    focus: int
+    waiting: int
+    verdict: int
+    draft: int
     options: dict[int, int]
     """Which option stands on which line."""
 
@@ -41,7 +48,9 @@ class _Writer:
         self.prose = Prose(tutor, words.language)
         self.lines: list[Line] = []
         self.options: dict[int, int] = {}
-        self.focus = 0
+        self.waiting: int | None = None
+        self.verdict: int | None = None
+        self.draft: int | None = None
 
     def paragraph(self, text: str, role: str, sign: str = "", sign_role: str = "accent") -> None:
         """Wrapped text, hanging behind a sign of two cells."""
@@ -51,6 +60,13 @@ class _Writer:
             lead = sign if number == 0 else indent
             self.lines.append((Span(lead, Ink(sign_role)), Span(line, Ink(role))))
 
+    def aim(self) -> None:
+        """What the section is for, and how long it takes."""
+        section = self.tutor.section
+        able = section.able[self.words.language]
+        self.paragraph(self.words("page.aim", minutes=section.minutes, able=able), "note")
+        self.gap()
+
     def gap(self) -> None:
         """An empty line, where there is room for it."""
         if self.airy:
@@ -58,8 +74,8 @@ class _Writer:
 
     def answered(self, ask: Ask, answer: Answer) -> None:
         """A prompt, the guess beside the truth, and what it means."""
-        self.focus = len(self.lines)
         self.paragraph(self.prose(ask.prompt), "note", "? ")
+        self.verdict = len(self.lines)
         beside = _beside(self, ask, answer)
         for number, line in enumerate(beside):
             sign = _sign(answer) if number == 0 else ("  ", "accent")
@@ -70,23 +86,35 @@ class _Writer:
 
     def open(self, ask: Ask, draft: Draft) -> None:
         """A prompt, and the place for the answer."""
-        self.focus = len(self.lines)
+        self.waiting = len(self.lines)
         self.paragraph(self.prose(ask.prompt), "strong", "? ")
         if ask.kind in ("number", "shape"):
+            self.draft = len(self.lines)
             self.lines.append((Span("  > ", Ink("accent")), Span(draft.typed + "_", Ink("strong"))))
         for index, option in enumerate(ask.options):
             chosen = index == draft.option
             start = len(self.lines)
             sign = f"{'>' if chosen else ' '} {index + 1} "
             self.paragraph(self.prose(option.text), "strong" if chosen else "text", sign)
+            self.draft = len(self.lines) - 1 if chosen else self.draft
             self.options |= dict.fromkeys(range(start, len(self.lines)), index)
         if draft.reply:
             self.paragraph(draft.reply, "text", "! ", "bad")
+
+    def page(self) -> Page:
+        """What was written."""
+        end = len(self.lines)
+        waiting = end if self.waiting is None else self.waiting
+        verdict = end if self.verdict is None else self.verdict
+        draft = end if self.draft is None else self.draft
+        return Page(tuple(self.lines), waiting, verdict, draft, self.options)
 
 
 def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool = True) -> Page:
     """The open step as lines of at most `width` cells; `airy` with empty lines between."""
     writer = _Writer(tutor, words, width, airy)
+    if airy and tutor.step_index == 0:
+        writer.aim()
     writer.paragraph(writer.prose(tutor.step.say), "text")
     state = tutor.state
     for ask in tutor.step.asks:
@@ -97,7 +125,7 @@ def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool 
         elif ask is state.ask:
             writer.gap()
             writer.open(ask, draft)
-    return Page(tuple(writer.lines), writer.focus, writer.options)
+    return writer.page()
 
 
 def _sign(answer: Answer) -> tuple[str, str]:

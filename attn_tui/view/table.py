@@ -12,6 +12,8 @@ from attn_tui.view.ink import Ink, Line, Span, line_width
 from attn_tui.view.number import digits, sum_digits
 
 BAR_WIDTH = 10
+DIFFERS = "*"
+"""Stands before a number that a mistake makes wrong, or that an edited number has moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +23,17 @@ class Table:
     name: str
     lines: tuple[Line, ...]
     places: dict[Ref, tuple[int, int, int]]
+    width: int
+    """The width of its widest line, whichever way the switches are."""
     has_heads: bool
     """False where the line over the columns is empty."""
-
-    @property
-    def width(self) -> int:
-        """The width of its widest line."""
-        return max(line_width(line) for line in self.lines)
 
 
 def draw_table(face: Face) -> Table:
     """Draw one matrix: a title, labels over the columns, then a line for each row."""
     if face.shapeless:
-        covered = (Span(f" {COVERED}", Ink("covered")),)
-        return Table(face.kind.name, (_title_line(face), (), covered), {}, False)
+        covered: list[Line] = [_title_line(face), (), (Span(f" {COVERED}", Ink("covered")),)]
+        return Table(face.kind.name, tuple(covered), {}, max(map(line_width, covered)), False)
     label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + face.label_gap
     numbers = {
         (row, column): cell_text(face, row, column)
@@ -60,12 +59,15 @@ def draw_table(face: Face) -> Table:
         lines.append(_row_line(face, row, numbers, label_width, width))
     if face.total:
         lines.append(_total_line(face, label_width, width))
-    return Table(face.kind.name, tuple(lines), places, any(heads))
+    note = cell_len(face.note) + face.label_gap + 1 if face.note else 0
+    room = max(face.title_room + note, *map(line_width, lines))
+    return Table(face.kind.name, tuple(lines), places, room, any(heads))
 
 
 def _title_line(face: Face) -> Line:
     title = Span(face.title, Ink("title", cursor=face.marks.cursor))
-    return (title, Span(f"  {face.note}", Ink("note"))) if face.note else (title,)
+    gap = " " * (face.label_gap + 1)
+    return (title, Span(gap + face.note, Ink("note"))) if face.note else (title,)
 
 
 def _head_line(face: Face, heads: Sequence[str], label_width: int, width: int) -> Line:
@@ -124,7 +126,8 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
         text = face.typed + "_"
     step = _cell_step(face, row, column)
     glyph = face.scale.ramp.glyph(step) if face.scale else " "
-    left, right = ("[", "]") if cursor else ("!" if wrong else " ", glyph)
+    moved = (row, column) in face.moved
+    left, right = ("[", "]") if cursor else (DIFFERS if wrong or moved else " ", glyph)
     pad = " " * (width - 2 - cell_len(text))
     return Span(
         left + pad + text + right,
@@ -134,6 +137,7 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
             row == face.marks.row or column == face.marks.column,
             cursor,
             wrong,
+            moved,
             (row, column) in face.edited,
         ),
     )

@@ -52,9 +52,10 @@ async def _draw(learner: Learner, ask: Ask, rightly: bool) -> None:
         await learner.go_to(Ref(ask.target.matrix, 0, 1))
         await learner.press("1", "enter")
         return
-    for edit in ask.patch.edits:
-        await learner.go_to(edit.cell)
-        await learner.press("1" if edit.value else "0")
+    marks = {edit.cell: edit.value for edit in ask.patch.edits} or {learner.cell: 1}
+    for cell, value in marks.items():
+        await learner.go_to(cell)
+        await learner.press("1" if value else "0")
     await learner.press("enter")
 
 

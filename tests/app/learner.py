@@ -3,14 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Literal
 
 from textual import events
-from textual.message_pump import MessagePump
+from textual.dom import DOMNode
 from textual.pilot import Pilot
 from textual.widget import Widget
 
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
+from attn_tui.app.widgets.lines import Lines
 from attn_tui.lesson.course import Course
 from attn_tui.model.matrix import Ref
 from attn_tui.tutor.tutor import Tutor
@@ -21,6 +23,9 @@ from tests.view.drawn import cut
 
 Size = tuple[int, int]
 
+PATIENCE = 120
+"""Seconds after which a learner who still waits gives up."""
+
 
 class Learner:
     """Presses keys, waits until all that follows from them is done, looks at the screen."""
@@ -29,6 +34,7 @@ class Learner:
         self.app = app
         self.pilot = pilot
         self.engine = engine
+        self._failed: asyncio.Task[Literal[True]] = asyncio.create_task(app._exception_event.wait())
 
     @property
     def tutor(self) -> Tutor:
@@ -62,11 +68,16 @@ class Learner:
             self.app.post_message(events.Key(key, key if len(key) == 1 else None))
             await self._handled()
 
+    def leave(self) -> None:
+        """Look no more."""
+        self._failed.cancel()
+        self.engine.close()
+
     async def settle(self) -> None:
         """Wait until everything is handled and drawn."""
         for _ in range(2):
             await self._handled()
-            await _done(self.app.screen.call_after_refresh)
+            await _done(self.app.screen.call_after_refresh, self._failed)
 
     async def open(self, place: str) -> None:
         """Go to `section/step`, as the contents do."""
@@ -94,6 +105,15 @@ class Learner:
         await self.go_to(cell)
         await self.press("e", *digits(value), "enter")
 
+    async def click(self, widget: Lines, column: int, line: int) -> None:
+        """Click where a widget shows that column of that line."""
+        inside = widget.content_region
+        x, y = inside.x + column - widget.left, inside.y + line - widget.top
+        assert inside.contains(x, y)
+        for event in (events.MouseDown, events.MouseUp):
+            self.app.post_message(event(None, x, y, 0, 0, 1, False, False, False, x, y))
+        await self.settle()
+
     def lines(self) -> list[str]:
         """The screen, a text for each line."""
         strips = self.app.screen._compositor.render_strips()
@@ -119,12 +139,12 @@ class Learner:
         """Wait until the last key has gone its way, and torch's answers theirs."""
         for _ in range(2):
             for pump in (self.app, *self._way_of_a_key(), self.app.screen):
-                await _done(pump.call_later)
+                await _done(pump.call_later, self._failed)
             while self.engine.answers and not all(each.is_finished for each in self.app.workers):
                 await asyncio.sleep(0)
 
-    def _way_of_a_key(self) -> list[MessagePump]:
-        return list(self.app.focused.ancestors_with_self)[:-1] if self.app.focused else []
+    def _way_of_a_key(self) -> list[DOMNode]:
+        return self.app.focused.ancestors_with_self[:-1] if self.app.focused else []
 
 
 @asynccontextmanager
@@ -136,15 +156,19 @@ async def learner(
 ) -> AsyncIterator[Learner]:
     """A learner in front of a course that was just opened."""
     tutor = course if isinstance(course, Tutor) else Tutor(course)
-    app = TutorApp(tutor, language)
+    app = TutorApp(lambda: tutor, language)
     stand_in = engine(app.engine._notify)
     app.engine.close()
     app.engine = stand_in
-    async with app.run_test(size=size) as pilot:
+    async with asyncio.timeout(PATIENCE), app.run_test(size=size) as pilot:
+        while not isinstance(app.screen, SectionScreen):
+            await pilot.pause()
         someone = Learner(app, pilot, stand_in)
         await someone.settle()
-        yield someone
-        stand_in.close()
+        try:
+            yield someone
+        finally:
+            someone.leave()
 
 
 def squeezed(text: str) -> str:
@@ -152,7 +176,11 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).replace("▴", "").replace("▾", "")
 
 
-async def _done(call: Callable[..., bool]) -> None:
+async def _done(call: Callable[..., bool], failed: asyncio.Task[Literal[True]]) -> None:
+    """Wait until a message pump calls back; an error inside the app ends the waiting."""
     done = asyncio.Event()
     if call(done.set):
-        await done.wait()
+        waiting = asyncio.create_task(done.wait())
+        await asyncio.wait((waiting, failed), return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+    assert not failed.done(), "the app met an error inside"

@@ -1,30 +1,29 @@
 """Moving: arrows, their letters, Tab, the mouse, and full-width keys."""
 
-from itertools import product
-
 import pytest
 
 from attn_tui.model.matrix import Ref
 from attn_tui.model.size import matrix_size
-from tests.app.learner import Learner, learner
+from tests.app.learner import Learner, Size, learner
 from tests.tutor.lesson import small_course
-from tests.view.drawn import Drawn
 
 ARROWS = {"h": "left", "j": "down", "k": "up", "l": "right"}
 
 
 async def test_arrows_reach_every_cell_of_every_matrix_and_stop_at_the_edges() -> None:
-    async with learner(small_course(), size=(100, 40)) as someone:
-        await someone.open("changes/free")
+    async with learner(small_course()) as someone:
+        await someone.open("changes/task")
         for shown in someone.tutor.step.shown:
             rows, columns = matrix_size(someone.tutor.state.now, shown.matrix)
-            for row, column in product((0, rows - 1), (0, columns - 1)):
-                await someone.go_to(Ref(shown.matrix, row, column))
-                for key, (down, right) in {"up": (-1, 0), "right": (0, 1)}.items():
-                    await someone.press(key)
-                    here = min(max(row + down, 0), rows - 1), min(column + right, columns - 1)
-                    assert someone.cell == Ref(shown.matrix, *here)
-                    await someone.go_to(Ref(shown.matrix, row, column))
+            await someone.go_to(Ref(shown.matrix, 0, 0))
+            await someone.press("up", "left")
+            for row in range(rows):
+                for column in range(columns):
+                    assert someone.cell == Ref(shown.matrix, row, column)
+                    await someone.press("right")
+                assert someone.cell == Ref(shown.matrix, row, columns - 1)
+                await someone.press(*["left"] * columns, "down")
+            assert someone.cell == Ref(shown.matrix, rows - 1, 0)
 
 
 async def test_arrows_stay_in_the_rows_that_are_shown() -> None:
@@ -70,51 +69,41 @@ async def test_tab_goes_round_in_the_order_of_the_board() -> None:
             assert someone.cell.matrix == name
 
 
-@pytest.mark.parametrize("size", [(100, 40), (40, 12)], ids=["100x40", "40x12"])
-async def test_a_click_on_a_cell_selects_it(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("place", ["changes/task", "boards/draws", "boards/sdpa"])
+@pytest.mark.parametrize("size", [(120, 36), (40, 12)], ids=["120x36", "40x12"])
+async def test_a_click_on_a_cell_selects_it(size: Size, place: str) -> None:
     async with learner(small_course(), size=size) as someone:
-        await someone.open("changes/free")
-        clicked: set[Ref] = set()
-        for shown in someone.tutor.step.shown[::3]:
-            await someone.go_to(Ref(shown.matrix, 0, 0))
-            await someone.settle()
-            clicked |= await click_all(someone, shown.matrix)
-        assert len(clicked) == sum(
-            rows * columns
-            for rows, columns in (
-                matrix_size(someone.tutor.state.now, shown.matrix)
-                for shown in someone.tutor.step.shown[::3]
-            )
-        )
+        await someone.open(place)
+        cells = list(someone.screen.board.canvas.places)
+        assert len(cells) > 10
+        for ref in cells:
+            await go_beside(someone, ref)
+            line, left, right = someone.screen.board.canvas.places[ref]
+            await someone.click(someone.screen.board, (left + right) // 2, line)
+            assert someone.cell == ref
 
 
-async def click_all(someone: Learner, matrix: str) -> set[Ref]:
-    """Click the cells of a matrix, each after the arrows brought its row into sight."""
+async def go_beside(someone: Learner, ref: Ref) -> None:
+    """To another cell of the row; to the cell itself where it is out of sight from there."""
     board = someone.screen.board
-    clicked: set[Ref] = set()
-    for ref in Drawn(board.canvas).cells(matrix):
-        line, left, right = board.canvas.places[ref]
-        if not (board.top <= line < board.top + board.size.height) or right > board.size.width:
-            await someone.go_to(ref)
-            line, left, right = board.canvas.places[ref]
-        await someone.go_to(Ref(matrix, ref.row, 0) if ref.column else Ref(matrix, ref.row, 1))
-        middle = (left + right) // 2 - board.left, line - board.top
-        await someone.pilot.click(board, offset=(middle[0] + 1, middle[1]))
-        assert someone.cell == ref
-        clicked.add(ref)
-    return clicked
+    _, columns = matrix_size(someone.tutor.state.now, ref.matrix)
+    assert ref.column is not None
+    await someone.go_to(Ref(ref.matrix, ref.row, (ref.column + 1) % columns))
+    _, left, right = board.canvas.places[ref]
+    if left < board.left or right > board.left + board.size.width:
+        await someone.go_to(ref)
 
 
 async def test_a_click_beside_the_cells_selects_nothing() -> None:
     async with learner(small_course(), size=(100, 40)) as someone:
         await someone.open("changes/free")
-        await someone.pilot.click(someone.screen.board, offset=(1, 0))
+        await someone.click(someone.screen.board, 0, 0)
         assert someone.cell == Ref("P", 1, 1)
 
 
 async def test_a_click_on_a_key_in_the_footer_presses_it() -> None:
     async with learner(small_course()) as someone:
-        await someone.pilot.click(someone.screen.foot, offset=(someone.lines()[-1].index("g "), 0))
+        await someone.click(someone.screen.foot, someone.lines()[-1].index("g "), 0)
         await someone.settle()
         assert someone.tutor.state.answers["weight"].shown
 
@@ -122,31 +111,26 @@ async def test_a_click_on_a_key_in_the_footer_presses_it() -> None:
 async def test_a_click_on_an_option_chooses_it() -> None:
     async with learner(small_course()) as someone:
         await someone.open("guesses/choice")
-        y = next(i for i, line in enumerate(someone.lines()) if "2 Row sums" in line)
-        await someone.pilot.click(someone.screen.reading, offset=(8, y - 1))
+        page = someone.part(someone.screen.reading)
+        line = next(y for y, text in enumerate(page) if "2 Row sums" in text)
+        await someone.click(someone.screen.reading, 8, line)
         assert someone.screen.answering.draft.option == 1
 
 
-FULL_WIDTH = {
-    "ｃ": lambda someone: not someone.tutor.state.now.causal,
-    "ｓ": lambda someone: someone.tutor.state.now.scale,
-    "ｊ": lambda someone: someone.cell != Ref("P", 2, 1),
-    "２": lambda someone: someone.place != "changes/carried",
-    "\u3000": lambda someone: someone.place != "boards/line",
-    "＋": lambda someone: someone.tutor.state.now.edits == (),
-}
-
-
-@pytest.mark.parametrize("key", FULL_WIDTH, ids=lambda key: f"U+{ord(key):04X}")
-async def test_full_width_keys_do_what_their_half_width_ones_do(key: str) -> None:
-    async with learner(small_course()) as someone:
-        await someone.open("changes/free")
-        if key == "＋":
+@pytest.mark.parametrize(
+    ("wide", "narrow"), [*zip("ｃｓｊ２＋－ａｒ", "csj2+-ar", strict=True), ("\u3000", "space")]
+)
+async def test_full_width_keys_do_what_their_half_width_ones_do(wide: str, narrow: str) -> None:
+    found = []
+    for key in ("z", wide, narrow):
+        async with learner(small_course()) as someone:
+            await someone.open("changes/free")
             await someone.go_to(Ref("Q", 1, 1))
-        before = FULL_WIDTH[key](someone)
-        await someone.press(key)
-        assert before
-        assert not FULL_WIDTH[key](someone)
+            await someone.press("e", "5", "enter", key)
+            await someone.settle()
+            found.append((someone.place, someone.cell, someone.tutor.state.now, someone.lines()))
+    assert found[1] == found[2]
+    assert found[0] != found[1]
 
 
 async def test_full_width_digits_and_punctuation_answer() -> None:
@@ -156,4 +140,3 @@ async def test_full_width_digits_and_punctuation_answer() -> None:
         await someone.open("guesses/cell-and-shape")
         await someone.press("enter", *"（３，３）", "enter")
         assert someone.tutor.state.answers["shape"].right
-

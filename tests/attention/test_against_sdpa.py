@@ -60,8 +60,8 @@ def test_constants_of_rows_move_no_weight(setup: Setup, data: st.DataObject) -> 
     size = len(start["X"])
     constants = data.draw(st.lists(st.floats(-9, 9), min_size=size, max_size=size))
     added = torch.tensor(constants, dtype=torch.float64)[:, None]
-    before, after = tensors(trace(setup)), tensors(trace(with_inputs(setup, c=added)))
-    assert torch.equal(after["Sc"], before["S"] + added)
+    before, after = tensors(trace(setup)), tensors(trace(with_inputs(setup, z=added)))
+    assert torch.equal(after["Sz"], before["S"] + added)
     assert close(after["A"], before["A"])
 
 

@@ -89,8 +89,8 @@ def test_a_query_moves_a_row_a_key_a_column_a_value_no_score(
 
 
 def test_a_constant_moves_its_row_of_scores_and_no_weight() -> None:
-    before, after = trace(hand()), trace(hand().edited(Ref("c", 1, 0), 3))
-    assert moved(before, after, "Sc") == [(1, 0), (1, 1), (1, 2)]
+    before, after = trace(hand()), trace(hand().edited(Ref("z", 1, 0), 3))
+    assert moved(before, after, "Sz") == [(1, 0), (1, 1), (1, 2)]
     assert close(tensors(before)["A"], tensors(after)["A"])
 
 

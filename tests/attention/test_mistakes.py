@@ -122,7 +122,7 @@ def test_inverted_shows_the_future_alone(setup: Setup, constant: float) -> None:
 def test_float_mask_is_added_to_the_scores(setup: Setup, constant: float) -> None:
     added = torch.full((len(given(setup)["X"]), 1), constant, dtype=torch.float64)
     wrong = made(with_inputs(setup, c=added), "float-mask")
-    assert torch.equal(wrong["M"], wrong["Sc"] + torch.ones_like(wrong["P"]).tril())
+    assert torch.equal(wrong["M"], wrong["Sz"] + torch.ones_like(wrong["P"]).tril())
     assert close(wrong["A"], wrong["M"].softmax(dim=1))
     assert not wrong["block"].any()
 

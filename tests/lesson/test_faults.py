@@ -129,7 +129,7 @@ EXAMPLES = [
     (
         W_Q,
         f"{W_Q}\n      ¦A: [[1]]",
-        "unknown input 'A'; expected one of T, look, X, W_Q, W_K, W_V, V_wide, Q, K, V, c, "
+        "unknown input 'A'; expected one of T, look, X, W_Q, W_K, W_V, V_wide, Q, K, V, z, "
         "widths, keys, draws, seed",
     ),
     (W_Q, "W_Q: ¦[]", "the number of items here is 0; expected 1 or more"),
@@ -211,8 +211,8 @@ SIZES = [
     ),
     (
         W_Q,
-        f"{W_Q}\n      c: ¦[[1, 2], [1, 2], [1, 2]]",
-        "the number of columns of 'c' is 2; expected 1, as the board 'attention' has it",
+        f"{W_Q}\n      z: ¦[[1, 2], [1, 2], [1, 2]]",
+        "the number of columns of 'z' is 2; expected 1, as the board 'attention' has it",
     ),
     (
         "seed: [[0]]",
@@ -273,7 +273,7 @@ SETUPS = [
     (
         '"K[1,0]": 3',
         '¦"S[1,0]": 3',
-        "'S' cannot be typed over; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, c",
+        "'S' cannot be typed over; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, z",
     ),
     (
         '"K[1,0]": 3',
@@ -334,7 +334,7 @@ STEPS = [
     (
         "editable: [Q]",
         "editable: [¦S]",
-        "'S' cannot be typed over; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, c",
+        "'S' cannot be typed over; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, z",
     ),
     (
         "editable: [Q]",
@@ -345,8 +345,8 @@ STEPS = [
     (
         "w: A[2,1]",
         "w: ¦B[2,1]",
-        "unknown matrix 'B'; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, XXt, P, S, c, "
-        "Sc, M, E, A, shares, Y, Y_wide",
+        "unknown matrix 'B'; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, XXt, P, S, z, "
+        "Sz, M, E, A, shares, Y, Y_wide",
     ),
     ("w: A[2,1]", "¦a b: A[2,1]", "'a b' stands here; expected a name of letters, digits, _ and -"),
     (

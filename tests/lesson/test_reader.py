@@ -44,12 +44,12 @@ def test_inputs_are_in_the_order_of_the_registry() -> None:
 
 def test_given_matrices_follow_the_inputs() -> None:
     given = (
-        "c: [[0], [1], [2]]\n      V: [[1], [2], [3]]\n      Q: [[1, 2], [3, 4], [5, 6]]\n      X:"
+        "z: [[0], [1], [2]]\n      V: [[1], [2], [3]]\n      Q: [[1, 2], [3, 4], [5, 6]]\n      X:"
     )
     text = GOOD.replace("X:", given, 1).replace("W_V: [[1, 0], [0, 2], [1, 0], [0, 0]]", "")
     text = text.replace("{shape: Y, is: [3, 2]}", "{shape: Y, is: [3, 1]}")
     names = [matrix.name for matrix in read(text).sections[1].steps[0].setup.inputs]
-    assert names == ["X", "W_Q", "W_K", "V_wide", "Q", "V", "c"]
+    assert names == ["X", "W_Q", "W_K", "V_wide", "Q", "V", "z"]
 
 
 def test_setups() -> None:
@@ -103,7 +103,7 @@ def test_values() -> None:
 def test_asks() -> None:
     number, cell, shape, choice, task = DIVIDE.asks
     assert (number.kind, number.target, number.tolerance) == ("number", Ref("A", 2, 1), 0.01)
-    assert number.patch == Patch(edits=(Edit(Ref("K", 1, 0), 3.0), Edit(Ref("c", 0, 0), -1.5)))
+    assert number.patch == Patch(edits=(Edit(Ref("K", 1, 0), 3.0), Edit(Ref("z", 0, 0), -1.5)))
     assert number.hide == (Ref("A"), Ref("A", 2), Ref("A", 2, 1))
     assert number.replies == (
         Reply(Text("Zero?", "零？"), value=0.0),

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
 from attn_tui.attention.trace import trace
 from attn_tui.cli import lesson_file
@@ -40,9 +41,10 @@ async def draw(picture: Picture) -> str:
     """The screen as an SVG that asks no host for anything."""
     tutor = Tutor(read_course(lesson_file()))
     tutor.open(*picture.step)
-    app = TutorApp(tutor, picture.language, command=("true",))
+    app = TutorApp(lambda: tutor, picture.language, command=("true",))
     async with app.run_test(size=picture.size) as pilot:
-        await pilot.pause()
+        while not isinstance(app.screen, SectionScreen):
+            await pilot.pause()
         compute_all(tutor)
         app.screen.show_engine(State("ready", SHOWN_TORCH))
         for key in picture.keys:

@@ -69,6 +69,8 @@ class Terminal:
         self.set_size(size)
         self.settings = self.current_settings()
         self.output = bytearray()
+        self.heard = 0.0
+        """When the last byte arrived, on the monotonic clock."""
         self.rate = rate
         self.is_read = True
         """False for a terminal that is stuck: what is written to it is not read."""
@@ -88,9 +90,23 @@ class Terminal:
     # What it shows
 
     @property
-    def text(self) -> str:
+    def lines(self) -> list[str]:
         """The screen, line by line."""
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        return [self._line(row) for row in range(self.screen.lines)]
+
+    @property
+    def text(self) -> str:
+        """The screen."""
+        return "\n".join(self.lines)
+
+    def _line(self, row: int) -> str:
+        cells = [self.screen.buffer[row][column].data for column in range(self.screen.columns)]
+        line = ""
+        for before, cell, after in zip(["", *cells], cells, [*cells[1:], " "], strict=False):
+            is_half = cell_len(cell) == 2 and after != ""  # the other half was drawn over
+            is_stub = cell == "" and cell_len(before) == 2
+            line += " " if is_half or (cell == "" and not is_stub) else cell
+        return line.rstrip()
 
     @property
     def modes(self) -> set[int]:
@@ -124,6 +140,8 @@ class Terminal:
                 data = os.read(self._ours, 65536)
             except OSError:
                 time.sleep(seconds)  # hung up: there is nothing to wait on
+        if data:
+            self.heard = time.monotonic()
         self.output += data
         self._relay += data
         self._hand_on()
@@ -155,12 +173,10 @@ class Terminal:
 
     def until_quiet(self, seconds: float = 1) -> None:
         """Wait until nothing has arrived for so many seconds."""
-        heard = time.monotonic()
-        end = heard + PATIENCE
-        while time.monotonic() < heard + seconds:
-            if self.pump(0.02):
-                heard = time.monotonic()
-            assert heard < end, "it never falls silent"
+        start = time.monotonic()
+        while time.monotonic() < max(start, self.heard) + seconds:
+            self.pump(0.02)
+            assert self.heard < start + PATIENCE, "it never falls silent"
 
     # Doing
 

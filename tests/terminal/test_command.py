@@ -6,6 +6,7 @@ import pytest
 
 from attn_tui.words import Language, Words
 from tests.terminal.conftest import Open
+from tests.terminal.hand import open_dialog, quit_tutor, until_at
 from tests.terminal.harness import TORCH, TUTOR
 
 OUTSIDE = {1000, 1002, 1003, 1005, 1006, 1015, 1016, 1004, 1049, 2004, 2026, 2048}
@@ -28,18 +29,16 @@ def test_arrows_move_the_cell_and_quitting_asks(open_terminal: Open) -> None:
     tutor = open_terminal("--section", "weights")
     tutor.until_shown("kitten", TORCH, "0.576 0.284 0.140")
     tutor.press("up")
-    tutor.until_shown("[ 0.576]")
+    until_at(tutor, "0.576")
     tutor.press("right")
-    tutor.until_shown("[ 0.284]")
+    until_at(tutor, "0.284")
     assert 1049 in tutor.modes
     assert tutor.current_settings() != tutor.settings
-    tutor.press("q")
-    tutor.until_shown(Words("en")("menu.quit"))
+    open_dialog(tutor, "q")
+    assert Words("en")("menu.quit") in tutor.text
     tutor.press("n")
-    tutor.until_shown("[ 0.284]")
-    tutor.press("q")
-    tutor.until_shown(Words("en")("menu.quit"))
-    tutor.press("enter")
+    until_at(tutor, "0.284")
+    quit_tutor(tutor)
     assert tutor.status() == 0
     assert tutor.current_settings() == tutor.settings
     assert not tutor.modes & OUTSIDE
@@ -60,14 +59,21 @@ def test_the_locale_chooses_the_language(
 ) -> None:
     tutor = open_terminal(**variables)
     tutor.until_shown(token)
-    tutor.press("ctrl+c")
-    tutor.until_shown(Words(language)("menu.quit"))
+    open_dialog(tutor, "ctrl+c")
+    assert Words(language)("menu.quit") in tutor.text
     tutor.press("escape")
     tutor.until_shown(token)
-    tutor.press("ctrl+c")
-    tutor.until_shown(Words(language)("menu.quit"))
+    open_dialog(tutor, "ctrl+c")
     tutor.press("ctrl+c")
     assert tutor.status() == 0
+
+
+def test_keys_typed_ahead_of_a_dialog_reach_it(open_terminal: Open) -> None:
+    """Over a slow line `q` and Enter arrive together."""
+    tutor = open_terminal()
+    tutor.until_shown("kitten")
+    tutor.press("q", "enter")
+    assert tutor.status(10) == 0
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -10,6 +10,7 @@ import pytest
 
 from tests.engine.process_table import descendants, read, runs
 from tests.terminal.conftest import Open
+from tests.terminal.hand import place, quit_tutor
 from tests.terminal.harness import TORCH, Terminal
 
 
@@ -62,7 +63,7 @@ def test_quitting_while_torch_is_imported(open_terminal: Open) -> None:
     tutor = open_terminal()
     importing(tutor)
     family = descendants(tutor.program)
-    tutor.press("q", "y")
+    quit_tutor(tutor)
     assert tutor.status() == 0
     assert not any(map(runs, family))
     assert tutor.current_settings() == tutor.settings
@@ -70,33 +71,44 @@ def test_quitting_while_torch_is_imported(open_terminal: Open) -> None:
 
 BROKEN = """
 from attn_tui.app.screens.section import SectionScreen
+from attn_tui.tutor.tutor import Tutor
 
 def fail(*_):
     secret = "a local variable"
     raise RuntimeError("[b]broken[/c]")
 
-SectionScreen.{method} = fail
+{broken} = fail
 from attn_tui.cli import main
 raise SystemExit(main(["--lang", "{language}"]))
 """
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize(
-    ("method", "language"), [("press", "en"), ("compose", "zh"), ("on_resize", "en")]
+    "broken",
+    [
+        "SectionScreen.press",
+        "SectionScreen.compose",
+        "SectionScreen.on_resize",
+        "SectionScreen.show_engine",
+        "SectionScreen.computed",
+        "Tutor.__init__",
+    ],
 )
-def test_an_error_inside(
-    open_terminal: Open, tmp_path: Path, method: str, language: str
-) -> None:
-    tutor = open_terminal(command=(sys.executable, "-c", BROKEN.format(method=method, language=language)))
-    if method == "press":
-        tutor.until_shown("kitten")
+def test_an_error_inside(open_terminal: Open, tmp_path: Path, broken: str, language: str) -> None:
+    """Three lines at most, with the path of a log that holds the error and no values."""
+    program = BROKEN.format(broken=broken, language=language)
+    tutor = open_terminal(command=(sys.executable, "-c", program))
+    if broken == "SectionScreen.press":
+        tutor.until(lambda: place(tutor))
         tutor.press("down")
-    assert tutor.status() == 1
+    assert tutor.status(20) == 1
     said = tutor.after_alternate_screen.split("\r\n")
     assert 1 <= len([line for line in said if line.strip()]) <= 3
     log = tmp_path / "state" / "attn-tui" / "app.log"
     assert str(log) in "".join(said)
     assert "RuntimeError: [b]broken[/c]" in log.read_text()
+    assert "in fail" in log.read_text()
     assert "Traceback" not in bytes(tutor.output).decode()
     assert "a local variable" not in log.read_text().replace('secret = "a local variable"', "")
     assert tutor.current_settings() == tutor.settings

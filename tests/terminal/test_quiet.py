@@ -2,15 +2,14 @@
 
 import os
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from tests.engine.process_table import descendants, descriptors, read
 from tests.terminal.conftest import Open
+from tests.terminal.hand import SECTIONS, walk
 from tests.terminal.harness import TORCH, Terminal
 
-SECTIONS = range(1, 6)
 IDLE_SECONDS = 10
 MEMORY_KB = 60_000
 
@@ -43,36 +42,17 @@ def test_torch_stays_in_its_own_processes(tutors: list[Terminal]) -> None:
         assert len(family) == 2
         for process in family:
             assert "libtorch" in read(process, "maps")
-            assert not any(re.search("/dev/(pts|tty)", name) for name in opened_by(process))
+            assert not any(
+                re.search("/dev/(pts|tty)", name) for name in descriptors(process).values()
+            )
             assert os.getsid(process) != os.getsid(tutor.program)
-
-
-def opened_by(process: int) -> Iterator[str]:
-    """What a process has open."""
-    yield from descriptors(process).values()
 
 
 def test_memory_after_a_walk_through_all_sections(tutors: list[Terminal]) -> None:
     tutor = tutors[0]
-    for section in SECTIONS:
-        tutor.press("o")
-        tutor.until(lambda: "1/9" not in tutor.screen.display[0] or True)
-        tutor.press(str(section))
-        tutor.until(lambda section=section: f"{section}/9" in tutor.screen.display[0])
-        tutor.until_quiet(0.3)
-        walk_steps(tutor)
+    seen = walk(tutor)
+    assert {int(place.partition("/")[0]) for place in seen} == set(SECTIONS)
     memory = re.search(r"VmRSS:\s*(\d+) kB", read(tutor.program, "status"))
     assert memory
     assert int(memory[1]) < MEMORY_KB
     assert "libtorch" not in read(tutor.program, "maps")
-
-
-def walk_steps(tutor: Terminal) -> None:
-    """Open each step of a section, as far as Space leads in it."""
-    section = tutor.screen.display[0].split()[0]
-    while tutor.screen.display[0].split()[0] == section:
-        before = tutor.screen.display[0]
-        tutor.press("space")
-        tutor.until_quiet(0.3)
-        if tutor.screen.display[0] == before:
-            return

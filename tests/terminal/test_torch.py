@@ -9,9 +9,10 @@ import pytest
 from attn_tui.words import Language, Words
 from tests.engine.process_table import children
 from tests.terminal.conftest import Open
+from tests.terminal.hand import SECTIONS, open_section, quit_tutor
 from tests.terminal.harness import TORCH
 
-OPENING = 24
+OPENING = 10
 """Characters of a sentence that are enough to know it by."""
 
 
@@ -34,9 +35,9 @@ def test_torch_itself_killed_is_started_again(open_terminal: Open) -> None:
     tutor.until_shown(TORCH, "0.576 0.284 0.140")
     [template] = children(tutor.program)
     os.kill(template, SIGKILL)
+    tutor.until(lambda: children(tutor.program) not in ([], [template]))
     tutor.press("s")
     tutor.until_shown("0.665 0.245 0.090", TORCH)
-    assert children(tutor.program) != [template]
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -50,10 +51,7 @@ def test_a_torch_that_cannot_be_loaded(
     tutor = open_terminal("--lang", language, PYTHONPATH=str(broken.parent))
     tutor.until_shown(Words(language)("engine.no-torch")[:OPENING])
     assert "Traceback" not in tutor.text
-    for number in range(1, 6):
-        tutor.press("o")
-        tutor.until_shown(Words(language)("menu.contents"))
-        tutor.press(str(number))
-        tutor.until(lambda number=number: f"{number}/9" in tutor.screen.display[0])
-    tutor.press("q", "y")
+    for number in SECTIONS:
+        open_section(tutor, number)
+    quit_tutor(tutor)
     assert tutor.status() == 0

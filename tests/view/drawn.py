@@ -6,8 +6,8 @@ from attn_tui.model.matrix import Ref
 from attn_tui.view.canvas import Canvas
 from attn_tui.view.ink import Ink, Line, Span, line_text
 
-MARGINS = " []!"
-"""What may stand beside the text in a cell: the cursor, the sign of a wrong number."""
+MARGINS = " []*"
+"""What may stand beside the text in a cell: the cursor, the sign of one that differs."""
 
 
 def cut(text: str, start: int, end: int | None = None) -> str:

@@ -44,7 +44,7 @@ SCALING = Setup(
         Matrix.of("seed", [[1]]),
     ),
 )
-TYPED = (Edit(Ref("Q", 1, 0), -0.7), Edit(Ref("K", 2, 1), 12.25), Edit(Ref("c", 1, 0), 3.5))
+TYPED = (Edit(Ref("Q", 1, 0), -0.7), Edit(Ref("K", 2, 1), 12.25), Edit(Ref("z", 1, 0), 3.5))
 
 
 def lines_of(
@@ -135,7 +135,7 @@ def test_every_cell_of_the_hand_example() -> None:
         ),
         (ATTENTION, "Y[2,0]", "Y[2,0] = A[2]·V[:,0] = 0.3057·1 + 0.6200·0 + 0.0743·3 = 0.529"),
         (ATTENTION, "XXt[0,2]", "(X·Xᵀ)[0,2] = X[0]·X[2] = 1·2 + 0·1 + 0·1 + 1·0 = 2"),
-        (ATTENTION.edited(Ref("c", 1, 0), 5), "Sc[1,1]", "S[1,1] + c[1] = 2.121 + 5 = 7.121"),
+        (ATTENTION.edited(Ref("z", 1, 0), 5), "Sz[1,1]", "S[1,1] + z[1] = 2.121 + 5 = 7.121"),
         (ATTENTION.edited(Ref("K", 1, 0), 800), "E[0,1]", "E[0,1] = e^1697.763 = ∞"),
         (LOOK, "hops[2,0]", "i - j = 2 - 0 = 2"),
         (LOOK, "cells[0,0]", "T·T = 3·3 = 9"),

@@ -18,6 +18,8 @@ class Item:
     detail: str = ""
     digit: str = ""
     depth: int = 0
+    hidden: str = ""
+    """More text that a search looks through."""
 
 
 class Menu(Sheet[int]):
@@ -41,7 +43,7 @@ class Menu(Sheet[int]):
         return [
             place
             for place, item in enumerate(self.items)
-            if sought in f"{item.text} {item.detail}".casefold()
+            if sought in f"{item.text} {item.detail} {item.hidden}".casefold()
         ]
 
     def entries(self, width: int) -> list[Line]:

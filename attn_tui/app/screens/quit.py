@@ -17,6 +17,8 @@ class QuitScreen(Sheet[bool]):
             (),
             (Span("   y  ", Ink("key")), Span(self.words("menu.quit-yes"))),
             (Span("   n  ", Ink("key")), Span(self.words("menu.quit-no"))),
+            (),
+            (Span(f"   {self.words('menu.quit-loses')}", Ink("note")),),
         ]
 
     def press(self, key: str) -> None:

@@ -5,14 +5,16 @@ from collections.abc import Callable, Sequence
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.screen import Screen
 
 from attn_tui.app.actions import Actions
 from attn_tui.app.answering import Answering
 from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
-from attn_tui.app.keys import command_for, key_name
-from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, share
+from attn_tui.app.keys import GUESS, Mode, command_for, key_name
+from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.app.widgets.board import Board
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.app.widgets.reading import Reading
@@ -23,18 +25,20 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.cell_text import WAITING
 from attn_tui.view.contents import contents_lines
 from attn_tui.view.heat import FULL, Ramp
+from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
 Request = Callable[["SectionScreen", Sequence[Setup]], None]
 """Asks torch for traces; `computed` is called when they are there."""
+PATIENCE = 0.1
+"""Seconds for which a changed board keeps its old numbers while torch computes the new."""
 
 
 class SectionScreen(Screen[None], inherit_bindings=False):
     """Title, contents, reading part, board, readout, footer."""
 
     ALLOW_SELECT = False
-
     AUTO_FOCUS = "#board"
 
     def __init__(self, tutor: Tutor, words: Words, request: Request, ramp: Ramp = FULL) -> None:
@@ -46,20 +50,28 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.notice = ""
         self.answering = Answering(tutor, words)
         self.reading = Reading(tutor, words)
-        self.board = Board(tutor, words, ramp)
+        self.board = Board(tutor, words, self.redraw_cell, ramp)
         self.head = Lines(id="head")
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)
         self.foot = Lines(id="foot")
+        self.middle = Horizontal(id="middle")
         self.footer = Footer(())
         self._hinted = False
+        self._has_numbers = False
+        self._covered = False
+        self._drawn_size = Size(0, 0)
         self.actions = Actions(self)
         self._arranged: tuple[Heights, bool] | None = None
 
     def compose(self) -> ComposeResult:
-        """The widgets, top to bottom."""
+        """The widgets, top to bottom, with their heights for the first layout."""
+        self._drawn_size = self.app.size
+        self._hint_at_input_methods()
+        self._arrange()
+        self._draw_frame()
         yield self.head
-        with Horizontal(id="middle"):
+        with self.middle:
             yield self.contents
             with Vertical():
                 yield self.reading
@@ -72,13 +84,31 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def redraw(self, follow: bool = False) -> None:
         """Draw everything as the tutor has it; only what differs is repainted."""
         self._arrange()
-        self.head.show([header_line(self.tutor, self.words, self.engine_state, self.size.width)])
-        self.contents.show(contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[0])
+        self._has_numbers = self.tutor.trace(self.tutor.state.now) is not None
         self.reading.write(self.answering.draft, follow)
         self.board.typed = self.answering.edited
         self.board.redraw()
         self.redraw_cell()
+        self._draw_frame()
+
+    def _draw_frame(self) -> None:
+        """Draw what stands around the step: title, contents, footer."""
+        self.head.show([self._head_line()])
+        self.contents.show(contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[0])
         self.redraw_footer()
+
+    def _head_line(self) -> Line:
+        width, height = self.app.size
+        if not fits(width, height):
+            return (Span(self.words("notice.too-small"), Ink("accent")),)
+        return header_line(self.tutor, self.words, self.engine_state, width)
+
+    def redraw_soon(self) -> None:
+        """Draw when the board's numbers are there, or when they are long in coming."""
+        if self._has_numbers and self.tutor.trace(self.tutor.state.now) is None:
+            self.set_timer(PATIENCE, lambda: self.redraw(follow=True))
+        else:
+            self.redraw(follow=True)
 
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""
@@ -93,7 +123,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self._offers,
             len(ask.options) if ask else 0,
             self._say_in_lines(),
-            self.size.width,
+            self.app.size.width,
         )
         self.foot.show([self.footer.line])
 
@@ -104,7 +134,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def _say_in_lines(self) -> str:
         """The last line of the notice; the lines before it take the readout's place."""
-        lines = wrap(self.notice, max(8, self.size.width - 2))
+        lines = wrap(self.notice, max(8, self.app.size.width - 2))
         above = lines[:-1]
         if above != self.readout.notice:
             self.readout.notice = above
@@ -113,12 +143,15 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def _arrange(self) -> None:
         """Give each part its height; each draws itself again where that is another."""
-        width, height = self.size
+        width, height = self.app.size
+        self.middle.display = self.foot.display = fits(width, height)
+        if not self.middle.display:
+            return
         has_contents = width >= CONTENTS_FROM
         inner = width - (CONTENTS_WIDTH if has_contents else 0)
         self.board.airy = height >= 30
         page = self.reading.natural_height(inner, self.answering.draft)
-        heights = share(height, page, self.board.natural_height(inner - 2))
+        heights = share(height, page, self.board.natural_height(inner - 1))
         if (heights, has_contents) != self._arranged:
             self._arranged = (heights, has_contents)
             self.contents.display = has_contents
@@ -178,25 +211,35 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     # Events
 
     def on_mount(self) -> None:
-        """Draw the first frame."""
-        self._hint_at_input_methods()
+        """Ask for the first numbers."""
         self.compute()
-        self.redraw()
+        self.call_after_refresh(self.redraw_footer)
 
     def on_resize(self, event: events.Resize) -> None:
         """Share the height out anew."""
-        self.redraw()
+        if event.size != self._drawn_size:
+            self._drawn_size = event.size
+            self.redraw()
+
+    def on_screen_suspend(self) -> None:
+        """Note that a dialog covers the screen."""
+        self._covered = True
 
     def on_screen_resume(self) -> None:
-        """Draw what a dialog may have changed."""
-        self.redraw()
+        """Draw what a dialog has changed."""
+        if self._covered:
+            self._covered = False
+            self.redraw()
 
     def on_key(self, event: events.Key) -> None:
         """Do what the key does in this mode, and nothing where it does nothing."""
         key = key_name(event.key, event.character)
         event.stop()
         event.prevent_default()
-        self.press(key)
+        if self.is_active:
+            self.press(key)
+        elif isinstance(self.app.screen, Sheet):
+            self.app.screen.take(key)
 
     def press(self, key: str) -> None:
         """Press a key."""
@@ -204,19 +247,32 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         command = command_for(mode, key)
         if self.notice:
             self.say("")
-        if command is None or (command.needs and command.needs not in self._offers):
-            return
-        self.actions.do(command.action, key)
+        if mode == "shape" and key == "space" and self.answering.begun:
+            self.actions.do("type", " ")
+        elif command is None:
+            self._explain(mode, key)
+        elif not command.needs or command.needs in self._offers:
+            self.actions.do(command.action, key)
 
-    @on(Board.Moved)
-    def show_cell(self, event: Board.Moved) -> None:
-        """Write out the arithmetic of the cell that is active now."""
-        self.redraw_cell()
+    def _explain(self, mode: Mode, key: str) -> None:
+        """Say why a key does nothing now, where it does something elsewhere in this step."""
+        later = command_for("board", key)
+        if mode in ("number", "shape") and len(key) == 1 and not key.isalpha():
+            self.say(self.words(f"notice.no-{mode}"))
+        elif mode in GUESS and later and later.needs in self.tutor.step.switches:
+            self.say(self.words("notice.answer-first"))
 
     @on(Reading.Picked)
     def pick_option(self, event: Reading.Picked) -> None:
         """Choose the option that was clicked."""
         self.press(str(event.option + 1))
+
+    @on(events.Click, "#contents")
+    def open_clicked(self, event: events.Click) -> None:
+        """A click on a section opens it."""
+        owners = contents_lines(self.tutor, self.words, CONTENTS_WIDTH - 1)[1]
+        if event.y < len(owners):
+            self.actions.open(owners[event.y])
 
     @on(events.Click, "#foot")
     def press_in_footer(self, event: events.Click) -> None:

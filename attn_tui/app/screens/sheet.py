@@ -67,10 +67,14 @@ class Sheet(Screen[Result], inherit_bindings=False):
         """Esc goes back; the rest is up to `press`."""
         event.stop()
         event.prevent_default()
-        if event.key == "escape":
+        self.take(key_name(event.key, event.character))
+
+    def take(self, key: str) -> None:
+        """Esc goes back; any other key is pressed."""
+        if key == "escape":
             self.dismiss(None)
         else:
-            self.press(key_name(event.key, event.character))
+            self.press(key)
 
 
 def paragraph(text: str, width: int, role: str = "text", lead: str = " ") -> list[Line]:

@@ -1,9 +1,8 @@
 """The board: one focusable widget that draws the step's matrices and owns the selection."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from textual import events
-from textual.message import Message
 
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.model.matrix import Ref
@@ -19,20 +18,12 @@ from attn_tui.words import Words
 class Board(Lines, can_focus=True):
     """Draws the tutor's board; moves the active matrix and its cell."""
 
-    @dataclass
-    class Moved(Message):
-        """Another cell is active; `clicked` where the mouse chose it."""
-
-        board: "Board"
-        clicked: bool = False
-
-        @property
-        def control(self) -> "Board":
-            """The board that sent it."""
-            return self.board
-
-    def __init__(self, tutor: Tutor, words: Words, ramp: Ramp = FULL) -> None:
+    def __init__(
+        self, tutor: Tutor, words: Words, moved: Callable[[], None], ramp: Ramp = FULL
+    ) -> None:
         super().__init__(id="board")
+        self.moved = moved
+        """Called when another cell is active, so that both are painted in one frame."""
         self.tutor = tutor
         self.words = words
         self.ramp = ramp
@@ -84,7 +75,7 @@ class Board(Lines, can_focus=True):
         """A click on a cell selects it."""
         ref = self.canvas.cell_at(event.x + self.left, event.y + self.top)
         if ref is not None:
-            self._select(self._selection.in_matrix(ref.matrix).moved_to(*ref.cell), clicked=True)
+            self._select(self._selection.in_matrix(ref.matrix).moved_to(*ref.cell))
 
     @property
     def _selection(self) -> Selection:
@@ -93,11 +84,11 @@ class Board(Lines, can_focus=True):
     def _shown_rows(self, matrix: str) -> tuple[int, ...]:
         return next(shown.rows for shown in self.tutor.step.shown if shown.matrix == matrix)
 
-    def _select(self, selection: Selection, clicked: bool = False) -> None:
+    def _select(self, selection: Selection) -> None:
         rows = self._shown_rows(selection.matrix)
         self.tutor.state.selection = selection.clamped(self.tutor.state.now, rows)
         self.redraw()
-        self.post_message(self.Moved(self, clicked))
+        self.moved()
 
     def _look(self, width: int) -> Look:
         return Look(
@@ -114,7 +105,7 @@ class Board(Lines, can_focus=True):
         cell: Ref = self._selection.cell
         line, start, end = self.canvas.places.get(cell, (0, 0, 0))
         first = self.canvas.tops.get(cell.matrix, (0, 0, 0))[0]
-        top = min(self.top, first)
+        top = first if count > height else 0
         if line >= top + height:
             top = line - height + 1
         left = self.left if self.canvas.width > width else 0

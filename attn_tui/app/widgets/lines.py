@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -25,6 +25,7 @@ class Lines(Widget):
         self.top = 0
         self.left = 0
         self._shown: list[tuple[int, Line]] = []
+        self._drawn_size = Size(0, 0)
 
     def show(self, lines: Sequence[Line], top: int | None = None, left: int | None = None) -> None:
         """Show other lines, or the same from another place; what differs is repainted."""
@@ -32,8 +33,10 @@ class Lines(Widget):
         self.top = self._clamp(self.top if top is None else top)
         self.left = max(0, self.left if left is None else left)
         before, self._shown = self._shown, self._visible()
-        for y, new in enumerate(self._shown):
-            if y >= len(before) or before[y] != new:
+        if self.size != self._drawn_size:
+            return
+        for y, line in enumerate(self._shown):
+            if before[y : y + 1] != [line]:
                 self.refresh(Region(0, y, self.size.width, 1))
 
     def scroll_lines(self, by: int) -> None:
@@ -51,10 +54,12 @@ class Lines(Widget):
             strip = strip.crop(self.left, strip.cell_length)
         return strip.adjust_cell_length(self.size.width, ground)
 
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._shown = []
-        self.redraw()
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a region, drawn anew where the widget has another size by now."""
+        if self.size != self._drawn_size:
+            self.redraw()
+            self._drawn_size = self.size
+        return super().render_lines(crop)
 
     def redraw(self) -> None:
         """Show again what is shown, within what there is now; subclasses draw anew."""

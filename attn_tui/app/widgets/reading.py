@@ -36,7 +36,7 @@ class Reading(Lines):
         super().__init__(id="reading")
         self.tutor = tutor
         self.words = words
-        self.page = Page((), 0, {})
+        self.page = Page((), 0, 0, 0, {})
         self._draft = Draft()
         self._follow = False
 
@@ -59,7 +59,11 @@ class Reading(Lines):
         if len(lines) < height - SPARE:
             lines.insert(0, ())
         if self._follow and len(lines) > height:
-            top = min(self.page.focus, len(lines) - height)
+            begun = self._draft != Draft() or self.page.verdict > self.page.waiting
+            focus = self.page.waiting if begun else self._before(self.page.verdict, len(lines))
+            if begun and self.page.draft < len(self.page.lines):
+                focus = max(focus, self.page.draft - height + 1)
+            top = min(focus, len(lines) - height)
         self.show(lines, top)
 
     @property
@@ -81,6 +85,13 @@ class Reading(Lines):
     def on_mouse_scroll_up(self) -> None:
         """The wheel moves the page back."""
         self.scroll_lines(-1)
+
+    def _before(self, verdict: int, count: int) -> int:
+        """The line to begin with so that a verdict is seen, with its prompt where both fit."""
+        prompt = verdict
+        while prompt and self.page.lines[prompt - 1]:
+            prompt -= 1
+        return prompt if count - prompt <= self.size.height else verdict
 
     def _write(self, width: int, draft: Draft, airy: bool = True) -> Page:
         return write_page(self.tutor, self.words, min(WIDEST_TEXT, width - MARGIN), draft, airy)

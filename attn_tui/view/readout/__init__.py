@@ -27,7 +27,7 @@ _ATTENTION: dict[str, _Reader] = {
     "XXt": product.similarity,
     "P": product.dot_product,
     "S": score.scaled,
-    "Sc": score.moved,
+    "Sz": score.moved,
     "M": score.masked,
     "E": score.exponentiated,
     "A": weight.weight,

@@ -2,7 +2,7 @@
 
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Handed
-from attn_tui.view.expression import Difference, Expression, Name, Number
+from attn_tui.view.expression import Difference, Name, Number
 from attn_tui.view.readout.scene import Lines, Scene
 
 _HANDED_BY: dict[str, Handed] = {"inverted": "block", "float-mask": "float"}
@@ -35,21 +35,19 @@ def block(scene: Scene, cell: Ref) -> Lines:
     i, j = cell.cell
     place = scene.pair("later" if j > i else "own" if i == j else "earlier", i, j)
     note = scene.say("block-true" if j > i else "block-false")
-    return scene.lines(place, [note], [Name(scene.title(cell))], scene.trace.number(cell))
+    return scene.told(place, [note], f"block[{i},{j}] = {j} > {i} = {j > i}")
 
 
 def handed(scene: Scene, cell: Ref) -> Lines:
     """What SDPA is given for this cell, and what it does with it."""
     i, j = cell.cell
-    blocked = scene.trace["block"].at(i, j)
-    how, result = handed_by(scene), scene.trace.number(cell)
-    note = (
-        scene.say("handed-float")
-        if how == "float"
-        else scene.pair("handed-true" if result else "handed-false", i, j)
-    )
-    name, source = Name(scene.title(cell)), f"block[{i},{j}]"
-    parts: list[Expression] = [name, Name(source)]
-    if how != "block":
-        parts = [name, Name(f"1 - {source}"), Difference(Number(1), Number(blocked))]
-    return scene.lines(scene.place(cell), [note], parts, result)
+    name, source = scene.title(cell), f"block[{i},{j}]"
+    blocked, result = scene.trace["block"].at(i, j), scene.trace.number(cell)
+    how = handed_by(scene)
+    if how == "float":
+        parts = [Name(name), Name(f"1 - {source}"), Difference(Number(1), Number(blocked))]
+        return scene.lines(scene.place(cell), [scene.say("handed-float")], parts, result)
+    note = scene.pair("handed-true" if result else "handed-false", i, j)
+    inverted = f"not {source} = not {bool(blocked)}"
+    formula = f"{name} = {source if how == 'block' else inverted} = {bool(result)}"
+    return scene.told(scene.place(cell), [note], formula)

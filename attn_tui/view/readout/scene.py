@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from attn_tui.model.board import BOARDS, Axis
+from attn_tui.model.board import BOARDS
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.setup import Setup
@@ -89,16 +89,17 @@ class Scene:
         row, column = cell.cell
         if kind.columns == "key":
             return self.pair("pair", row, column)
-        parts = (self._index(kind.rows, row), self._index(kind.columns, column))
+        holder = "value-row" if cell.matrix in ("V", "V_wide") else kind.rows
+        parts = (self._index(holder, row), self._index(kind.columns, column))
         return self.say("comma").join(part for part in parts if part)
 
-    def _index(self, axis: Axis, index: int) -> str:
+    def _index(self, axis: str, index: int) -> str:
         if axis == "one":
             return ""
         return self.say(f"axis-{axis}", index=index, token=self.token(index))
 
     def title(self, cell: Ref) -> str:
-        """A cell as formulas name it: `A[1,0]`, `Y′[2,0]`, `c[1]`, `T`."""
+        """A cell as formulas name it: `A[1,0]`, `Y′[2,0]`, `z[1]`, `T`."""
         kind = BOARDS[self.setup.board][cell.matrix]
         row, column = cell.cell
         name = TITLES.get(cell.matrix, cell.matrix)
@@ -120,10 +121,13 @@ class Scene:
         parts = expressions
         if isinstance(expressions[-1], Name):
             parts = [*expressions, Number(result)]
+        return self.told(place, notes, chain(parts, result, self.decimals))
+
+    def told(self, place: str, notes: Sequence[str], formula: str) -> Lines:
+        """The place, the notes on one line, and what ends in the cell's own sign."""
         said = ""
         for note in notes:
             said = self.say("both", one=said, other=note) if said and note else said or note
-        formula = chain(parts, result, self.decimals)
         return tuple(line for line in (place, said, formula) if line)
 
 

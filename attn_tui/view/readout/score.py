@@ -34,10 +34,10 @@ def scaled(scene: Scene, cell: Ref) -> Lines:
 
 
 def moved(scene: Scene, cell: Ref) -> Lines:
-    """S + c: a score with the constant of its row added."""
+    """S + z: a score with the constant of its row added."""
     i, j = cell.cell
-    score, constant = scene.trace["S"].at(i, j), scene.trace["c"].at(i, 0)
-    names = [Name(f"S[{i},{j}] + c[{i}]")]
+    score, constant = scene.trace["S"].at(i, j), scene.trace["z"].at(i, 0)
+    names = [Name(f"S[{i},{j}] + z[{i}]")]
     total = Sum((Number(score), Number(constant)))
     return scene.lines(scene.place(cell), [], [*names, total], scene.trace.number(cell))
 
@@ -48,10 +48,10 @@ def masked(scene: Scene, cell: Ref) -> Lines:
     result = scene.trace.number(cell)
     parts: list[Expression] = [Name(scene.title(cell))]
     if scene.mistake != "zero-fill" or j <= i:
-        score, constant = scene.trace["S"].at(i, j), scene.trace["c"].at(i, 0)
+        score, constant = scene.trace["S"].at(i, j), scene.trace["z"].at(i, 0)
         names, terms = [f"S[{i},{j}]"], [Number(score)]
         if constant:
-            names, terms = [*names, f"c[{i}]"], [*terms, Number(constant)]
+            names, terms = [*names, f"z[{i}]"], [*terms, Number(constant)]
         if scene.setup.causal and scene.mistake != "late-mask":
             seen = float(scene.mistake == "float-mask" and j <= i)
             mask = Number(-inf if scene.blocked(i, j) else seen)

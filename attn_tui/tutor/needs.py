@@ -1,0 +1,28 @@
+"""Which setups a step needs traces of: to be shown, and to judge every answer at once."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from attn_tui.model.setup import Patch, Setup
+from attn_tui.tutor.judge import option_setup
+from attn_tui.tutor.step_state import StepState
+
+
+def wanted_setups(state: StepState) -> Iterator[Setup]:
+    """The board now and at the start, the numbers in texts, and what each answer stands for."""
+    yield from (state.now, state.now.right, state.start, state.start.right)
+    yield replace(state.now, edits=state.start.edits)
+    if "causal" in state.step.switches:
+        yield state.now.right.patched(Patch(causal=not state.now.causal))
+    if "scale" in state.step.switches:
+        yield state.now.right.patched(Patch(scale=not state.now.scale))
+    for value in state.step.values.values():
+        yield state.start.patched(value.patch or Patch())
+    for ask in state.step.asks:
+        base = state.base if ask is state.ask else state.start
+        setups = [base.patched(ask.patch)]
+        setups += [option_setup(ask, option, base) for option in ask.options]
+        for setup in setups:
+            yield from (setup, setup.right)
+        for reply in ask.replies:
+            yield base.patched(getattr(reply.value, "patch", None) or Patch())

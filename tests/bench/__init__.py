@@ -1,0 +1,1 @@
+"""Start, keys and bytes of the tutor beside their peers: `python -m tests.bench`."""

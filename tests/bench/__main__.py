@@ -1,0 +1,106 @@
+"""Print what was measured beside its budget. Ends with status 0: a busy machine is no fault."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from tests.bench.peer import SIGN
+from tests.bench.stopwatch import (
+    FIRST_TEXT,
+    NUMBERS,
+    PEER,
+    WEIGHTS,
+    press,
+    seconds_to,
+    seconds_to_import_torch,
+    settled,
+    start_bytes,
+)
+from tests.terminal.harness import TORCH
+
+
+class Row(NamedTuple):
+    """A line of the table; without a budget it is only told."""
+
+    what: str
+    measured: float
+    unit: str
+    peer: str = ""
+    budget: float | None = None
+
+    def text(self) -> str:
+        """The line."""
+        verdict = ""
+        if self.budget is not None:
+            verdict = (
+                f"{self.budget:g}{self.unit:3} {'ok' if self.measured <= self.budget else 'over'}"
+            )
+        number = f"{self.measured:.0f}" if self.measured >= 100 else f"{self.measured:.2f}"
+        return f"{self.what:36} {number:>8}{self.unit:3} {verdict:14} {self.peer}"
+
+
+def first_text(home: Path, repetitions: int) -> Row:
+    """The first text beside that of a bare Textual app, by turns."""
+    ours, bare = [], []
+    for _ in range(repetitions):
+        bare.append(seconds_to((*PEER, "static"), home, SIGN))
+        ours.append(seconds_to(WEIGHTS, home, FIRST_TEXT))
+    said = f"{median(ours):.3f} s; bare Textual app {median(bare):.3f} s"
+    return Row("first text, ratio", median(ours) / median(bare), "", said, 1.25)
+
+
+def first_numbers(home: Path, repetitions: int) -> Row:
+    """The first numbers of section 3 beside a bare import of torch, by turns."""
+    ours, bare = [], []
+    for _ in range(repetitions):
+        bare.append(seconds_to_import_torch())
+        ours.append(seconds_to(WEIGHTS, home, NUMBERS))
+    said = f"{median(ours):.2f} s; import torch {median(bare):.2f} s"
+    return Row("first numbers after import torch", median(ours) - median(bare), "s", said, 1.5)
+
+
+def arrow_keys(home: Path, repetitions: int) -> Iterator[Row]:
+    """An arrow key beside the same in a DataTable of 3x3, by turns, both ways."""
+    with (
+        settled(WEIGHTS, home, TORCH) as tutor,
+        settled((*PEER, "table"), home) as table,
+    ):
+        tutor.press("up")
+        ours, theirs = [], []
+        for _ in range(repetitions):
+            for key in ("down", "up"):
+                theirs.append(press(table, key))
+                ours.append(press(tutor, key))
+    own_time, own_bytes = (median(each) for each in zip(*ours, strict=True))
+    time, length = (median(each) for each in zip(*theirs, strict=True))
+    said = f"{own_time:.1f} ms; DataTable {time:.1f} ms"
+    yield Row("arrow key, ratio", own_time / time, "", said, 2)
+    yield Row("arrow key", own_bytes, "B", f"DataTable {length:.0f} B", 500)
+
+
+def other_keys(home: Path) -> Iterator[Row]:
+    """What a switch and a step send."""
+    with settled(WEIGHTS, home, TORCH) as tutor:
+        for what, keys, budget in (("c", "cc", 1500), ("a step", ("space", "b"), None)):
+            measured = [press(tutor, key) for key in keys]
+            time = median(time for time, _ in measured)
+            length = max(length for _, length in measured)
+            yield Row(what, length, "B", f"{time:.0f} ms", budget)
+
+
+def rows(home: Path, repetitions: int) -> Iterator[Row]:
+    """All lines, as they are measured."""
+    yield first_text(home, repetitions)
+    yield first_numbers(home, repetitions)
+    yield from arrow_keys(home, 2 * repetitions)
+    yield from other_keys(home)
+    yield Row("start, with numbers", start_bytes(home), "B", budget=5000)
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        for row in rows(Path(folder), int(sys.argv[1]) if len(sys.argv) > 1 else 5):
+            print(row.text(), flush=True)

@@ -1,0 +1,49 @@
+"""The peers: `peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable."""
+
+import sys
+
+from textual.app import App, ComposeResult
+from textual.widget import Widget
+
+SIGN = "ready"
+"""What a peer shows."""
+
+
+class Peer(App[None]):
+    """One widget and nothing else."""
+
+    def __init__(self, make: type[Widget]) -> None:
+        super().__init__()
+        self.shown = make()
+
+    def compose(self) -> ComposeResult:
+        """The widget."""
+        yield self.shown
+
+
+def table() -> type[Widget]:
+    """A DataTable that fills itself."""
+    from textual.widgets import DataTable
+
+    class Table(DataTable[str]):
+        def on_mount(self) -> None:
+            self.add_columns(SIGN, "kitten", "likes")
+            for row in range(3):
+                self.add_row(*(f"0.{row}{column}0" for column in range(3)))
+
+    return Table
+
+
+def static() -> type[Widget]:
+    """A Static with a word on it."""
+    from textual.widgets import Static
+
+    class Word(Static):
+        def __init__(self) -> None:
+            super().__init__(SIGN)
+
+    return Word
+
+
+if __name__ == "__main__":
+    Peer(table() if sys.argv[1] == "table" else static()).run()

@@ -1,0 +1,65 @@
+"""Times and bytes of programs in a terminal of 80x24 with 256 colours."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from tests.bench import peer
+from tests.terminal.harness import TORCH, TUTOR, Terminal, environment
+
+WEIGHTS = (*TUTOR, "--section", "weights")
+FIRST_TEXT = "kitten"
+NUMBERS = "0.576"
+PEER = (sys.executable, peer.__file__)
+SETTLED = 0.3
+"""Seconds without a byte, after which nothing more is expected."""
+
+
+@contextmanager
+def opened(command: tuple[str, ...], home: Path) -> Iterator[Terminal]:
+    """A program in a terminal."""
+    with closing(Terminal(command, environment(home))) as terminal:
+        yield terminal
+
+
+@contextmanager
+def settled(command: tuple[str, ...], home: Path, sign: str = peer.SIGN) -> Iterator[Terminal]:
+    """The same, once it shows `sign` and has fallen silent."""
+    with opened(command, home) as terminal:
+        terminal.until(lambda: sign.encode() in terminal.output)
+        terminal.until_quiet(SETTLED)
+        yield terminal
+
+
+def seconds_to(command: tuple[str, ...], home: Path, sign: str) -> float:
+    """From the start of a program until it shows `sign`."""
+    start = time.monotonic()
+    with opened(command, home) as terminal:
+        terminal.until(lambda: sign.encode() in terminal.output)
+        return terminal.heard - start
+
+
+def seconds_to_import_torch() -> float:
+    """From the start of Python until torch is imported."""
+    start = time.monotonic()
+    command = [sys.executable, "-c", "import torch, os; print(flush=True); os._exit(0)"]
+    subprocess.run(command, check=True, capture_output=True)
+    return time.monotonic() - start
+
+
+def press(terminal: Terminal, key: str) -> tuple[float, int]:
+    """Milliseconds from a key to the last byte of what it changes, and how many bytes."""
+    before, start = len(terminal.output), time.monotonic()
+    terminal.press(key)
+    terminal.until(lambda: len(terminal.output) > before)
+    terminal.until_quiet(SETTLED)
+    return (terminal.heard - start) * 1000, len(terminal.output) - before
+
+
+def start_bytes(home: Path) -> int:
+    """Bytes until the numbers of section 3 are there and the screen is settled."""
+    with settled(WEIGHTS, home, TORCH) as tutor:
+        return len(tutor.output)
