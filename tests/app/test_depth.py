@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attn_tui.app.ink import ramp_at, style_of
+from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
 from attn_tui.terminal import palette
 from attn_tui.terminal.colour import Depth, sgr
@@ -224,11 +225,13 @@ def test_the_legend_has_the_steps_of_its_depth(depth: Depth) -> None:
 @asynccontextmanager
 async def learner_at(depth: Depth, language: Language) -> AsyncIterator[Learner]:
     """A learner before a terminal of this depth."""
-    app = TutorApp(Tutor(real_course()), language, depth=depth)
+    app = TutorApp(lambda: Tutor(real_course()), language, depth=depth)
     engine = Instant(app.engine._notify)
     app.engine.close()
     app.engine = engine
     async with app.run_test(size=(80, 24)) as pilot:
+        while not isinstance(app.screen, SectionScreen):
+            await pilot.pause()
         someone = Learner(app, pilot, engine)
         await someone.settle()
         yield someone

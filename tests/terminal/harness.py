@@ -17,6 +17,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pyte
+from rich.cells import cell_len
 
 from tests.engine.process_table import children, descendants
 from tests.terminal.emulator import Emulator

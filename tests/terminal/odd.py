@@ -75,12 +75,12 @@ def run(what: str, *arguments: str) -> int:
         else:
             press(screen, key)
 
-    SectionScreen.press = odd_press  # type: ignore[method-assign]
+    SectionScreen.press = odd_press  # type: ignore[assignment, method-assign]
     if what == "compose":
         SectionScreen.compose = fail  # type: ignore[assignment, method-assign]
     if what == "mount":
-        SectionScreen.on_mount = fail  # type: ignore[method-assign]
-    tutor_app.Engine = lambda notify, _: Engine(notify, (*STAND_IN, "forever"))  # type: ignore[assignment, misc]
+        SectionScreen.on_mount = fail  # type: ignore[assignment, method-assign]
+    tutor_app.Engine = lambda notify, _: Engine(notify, (*STAND_IN, "forever"))  # type: ignore[assignment, attr-defined, misc]
     return main(arguments)
 
 
