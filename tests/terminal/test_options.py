@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -61,11 +62,11 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     """A terminal of 256 colours; what the front ends are given is kept, and they end at once."""
     given: dict[str, Any] = {}
 
-    def run(course: object, section: int, language: str, words: Words, **more: object) -> int:
+    def run(load: Callable[[], object], language: str, **more: object) -> int:
         given.update(more, front="app")
         return 0
 
-    def print_course(course: object, words: Words) -> int:
+    def print_course(tutor: object, words: Words) -> int:
         given.update(front="plain")
         return 0
 
