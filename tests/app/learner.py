@@ -15,6 +15,8 @@ from attn_tui.app.tutor_app import TutorApp
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.lesson.course import Course
 from attn_tui.model.matrix import Ref
+from attn_tui.model.setup import Setup
+from attn_tui.tutor.judge import Answer
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
 from attn_tui.words import Language, Words
@@ -56,6 +58,12 @@ class Learner:
     def place(self) -> str:
         """The open step, as `section/step`."""
         return f"{self.tutor.section.id}/{self.tutor.step.id}"
+
+    @property
+    def kept(self) -> tuple[str, Setup, Ref, dict[str, Answer]]:
+        """What stays where the learner goes away: place, board, cell, answers."""
+        state = self.tutor.state
+        return self.place, state.now, self.cell, dict(state.answers)
 
     @property
     def cell(self) -> Ref:

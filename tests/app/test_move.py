@@ -1,11 +1,12 @@
 """Moving: arrows, their letters, Tab, the mouse, and full-width keys."""
 
 import pytest
+from textual import events
 
 from attn_tui.model.matrix import Ref
 from attn_tui.model.size import matrix_size
 from tests.app.learner import Learner, Size, learner
-from tests.tutor.lesson import small_course
+from tests.tutor.lesson import real_course, small_course
 
 ARROWS = {"h": "left", "j": "down", "k": "up", "l": "right"}
 
@@ -140,3 +141,21 @@ async def test_full_width_digits_and_punctuation_answer() -> None:
         await someone.open("guesses/cell-and-shape")
         await someone.press("enter", *"（３，３）", "enter")
         assert someone.tutor.state.answers["shape"].right
+
+
+async def test_a_click_on_a_section_opens_it() -> None:
+    async with learner(small_course(), size=(120, 36)) as someone:
+        contents = someone.part(someone.screen.contents)
+        line = next(y for y, text in enumerate(contents) if "2 Changes" in text)
+        await someone.click(someone.screen.contents, 6, line)
+        assert someone.place == "changes/carried"
+
+
+async def test_the_wheel_scrolls_what_is_read() -> None:
+    async with learner(real_course(), size=(40, 12)) as someone:
+        reading = someone.screen.reading
+        x, y = reading.region.x, reading.region.y
+        for event, top in ((events.MouseScrollDown, 1), (events.MouseScrollUp, 0)):
+            someone.app.post_message(event(None, x, y, 0, 0, 0, False, False, False, x, y))
+            await someone.settle()
+            assert reading.top == top

@@ -56,7 +56,7 @@ async def test_every_step_opens_without_numbers() -> None:
         ("guesses/choice", ("2", "enter")),
         ("guesses/choice", ("g",)),
         ("changes/task", ("+",)),
-        ("changes/carried", ("enter",)),
+        ("changes/carried", ("1", "enter")),
     ],
 )
 async def test_what_needs_numbers_says_that_they_are_missing(
@@ -147,3 +147,17 @@ async def test_a_restart_is_told(language: Language) -> None:
         someone.engine.become(State("ready", "2.99", "restarted"))
         await someone.settle()
         assert squeezed(Words(language)("engine.restarted")) in squeezed("".join(someone.lines()))
+
+
+async def test_a_changed_board_shows_that_it_waits_when_numbers_are_long_in_coming() -> None:
+    async with learner(small_course(), engine=Held) as someone:
+        await someone.open("changes/free")
+        held(someone).release()
+        await someone.settle()
+        await someone.go_to(Ref("Q", 1, 0))
+        await someone.press("-", "-")
+        while cells_of(someone) != {"…"}:
+            await someone.pilot.pause()
+        held(someone).release()
+        await someone.settle()
+        assert "…" not in cells_of(someone)

@@ -80,8 +80,9 @@ def is_row(line: str, label: str, matrix: Matrix, row: int) -> bool:
 
 
 def stands_for(word: str, number: str) -> bool:
-    """Whether a word is a number, or the sign of one that is hidden or missing."""
-    return word == number or (word in ("▒", "–") and number in ("0", "NaN"))
+    """Whether a word is a number, or the sign of one that is hidden, missing or a boolean."""
+    signs = {"▒": "0", "–": "NaN", "True": "1", "False": "0"}
+    return number in (word, signs.get(word))
 
 
 @by_place
@@ -137,7 +138,7 @@ def test_the_whole_course_is_printed_in_order_without_an_escape(
     language: Language, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printing, "Engine", InProcess)
-    assert print_course(real_course(), Words(language)) == 0
+    assert print_course(Tutor(real_course()), Words(language)) == 0
     printed, complaints = capsys.readouterr()
     assert not complaints
     assert "\x1b" not in printed
@@ -154,7 +155,7 @@ def test_without_torch_one_sentence_says_why_and_all_texts_are_printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printing, "Engine", WithoutTorch)
-    assert print_course(small_course(), Words("en")) == 0
+    assert print_course(Tutor(small_course()), Words("en")) == 0
     printed, complaints = capsys.readouterr()
     assert complaints == Words("en")("engine.no-torch") + "\n"
     for section in small_course().sections:

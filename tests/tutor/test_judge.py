@@ -78,6 +78,10 @@ def test_a_cell_and_then_a_shape() -> None:
     assert said(tutor, Ref("P", 1, 2)) == ["It is elsewhere."]
     assert said(tutor, (3, 2)) == ["Other shape."]
     tutor.ask_again()
+    assert said(tutor, (3, 3)) == ["Right shape."]
+    assert [answer.right for answer in tutor.state.answers.values()] == [False, True]
+    tutor.ask_again()
+    tutor.ask_again()
     assert said(tutor, Ref("P", 2, 1)) == ["There it is."]
     assert said(tutor, (3, 3)) == ["Right shape."]
     assert [answer.right for answer in tutor.state.answers.values()] == [True, True]

@@ -59,6 +59,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.footer = Footer(())
         self._hinted = False
         self._has_numbers = False
+        self._has_more = False
         self._covered = False
         self._drawn_size = Size(0, 0)
         self.actions = Actions(self)
@@ -151,7 +152,9 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         inner = width - (CONTENTS_WIDTH if has_contents else 0)
         self.board.airy = height >= 30
         page = self.reading.natural_height(inner, self.answering.draft)
+        least = self.reading.least_height(inner, self.answering.draft)
         heights = share(height, page, self.board.natural_height(inner - 1))
+        self._has_more = least > heights.page
         if (heights, has_contents) != self._arranged:
             self._arranged = (heights, has_contents)
             self.contents.display = has_contents
@@ -167,7 +170,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             "changed": state.now != state.start,
             "answered": bool(state.answers),
             "matrices": len(state.step.shown) > 1,
-            "more": self.reading.has_more,
+            "more": self._has_more,
             "begun": self.answering.begun,
         }
         switches = frozenset() if self.answering.begun else frozenset(state.step.switches)
@@ -213,7 +216,6 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Ask for the first numbers."""
         self.compute()
-        self.call_after_refresh(self.redraw_footer)
 
     def on_resize(self, event: events.Resize) -> None:
         """Share the height out anew."""

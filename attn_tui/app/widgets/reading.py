@@ -66,10 +66,9 @@ class Reading(Lines):
             top = min(focus, len(lines) - height)
         self.show(lines, top)
 
-    @property
-    def has_more(self) -> bool:
-        """Whether the page is longer than what is seen of it."""
-        return len(self.lines) > self.size.height
+    def least_height(self, width: int, draft: Draft) -> int:
+        """How many lines the page takes at a width without empty lines."""
+        return len(self._write(width, draft, airy=False).lines)
 
     def on_click(self, event: events.Click) -> None:
         """A click on an option chooses it."""
