@@ -232,7 +232,7 @@ def test_ctrl_z_and_fg_twice_with_a_resize_between(open_terminal: Open) -> None:
     tutor.until_shown("tick")
     tutor.press("q", "y")
     tutor.until(lambda: tutor.modes == {7, 25})
-    assert tutor.current_settings() == settings
+    tutor.until(lambda: tutor.current_settings() == settings)
     tutor.press("echo status $?\r")
     tutor.until_shown("status 0")
     tutor.press("exit\r")
