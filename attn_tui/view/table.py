@@ -134,13 +134,19 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
         Ink(
             _cell_role(text),
             face.scale.ramp.place(step) if face.scale and step >= 0 else -1,
-            row == face.marks.row or column == face.marks.column,
+            _is_marked(face, row, column),
             cursor,
             wrong,
             moved,
             (row, column) in face.edited,
         ),
     )
+
+
+def _is_marked(face: Face, row: int, column: int) -> bool:
+    """A coloured table marks the selected pair alone; its labels mark row and column."""
+    in_row, in_column = row == face.marks.row, column == face.marks.column
+    return in_row and in_column if face.scale else in_row or in_column
 
 
 def _cell_role(text: str) -> str:

@@ -11,7 +11,8 @@ from tests.bench import peer
 from tests.terminal.harness import TORCH, TUTOR, Terminal, environment
 
 WEIGHTS = (*TUTOR, "--section", "weights")
-FIRST_TEXT = "kitten"
+FIRST_TEXT = "number by number"
+FIRST_BOARD = "kitten"
 NUMBERS = "0.576"
 PEER = (sys.executable, peer.__file__)
 SETTLED = 0.3
