@@ -41,10 +41,6 @@ def test_no_file_names_a_package_host() -> None:
     for path in TOP.rglob("*"):
         parts = path.relative_to(TOP).parts
         hidden = any(part.startswith(".") and part != ".ci" for part in parts)
-        if (
-            path.is_file()
-            and not hidden
-            and path.suffix in (".py", ".md", ".toml", ".yaml", ".svg")
-        ):
-            if path != Path(__file__):
-                assert not hosts.search(path.read_text(encoding="utf-8")), path
+        kind = path.suffix in (".py", ".md", ".toml", ".yaml", ".svg")
+        if path.is_file() and not hidden and kind and path != Path(__file__):
+            assert not hosts.search(path.read_text(encoding="utf-8")), path

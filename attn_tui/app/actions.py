@@ -63,7 +63,10 @@ class Actions:
         if action in self._moves:
             self._moves[action]()
         elif action in self._changes:
-            self.after_change(self._changes[action]())
+            notice = self._changes[action]()
+            if action not in ("submit", "check"):
+                self.answering.try_task()
+            self.after_change(notice)
         elif action in ("contents", "mistakes", "copy", "help", "quit"):
             getattr(self._dialogs, action)()
         elif action == "language":
@@ -77,9 +80,8 @@ class Actions:
             self._go(1 if action == "next" else -1)
 
     def after_change(self, notice: str = "") -> None:
-        """Ask torch for what is missing, see whether a task is done, draw."""
+        """Ask torch for what is missing, then draw."""
         self.screen.compute()
-        self.answering.try_task()
         self.screen.redraw_soon()
         if notice:
             self.screen.say(self.screen.words(f"notice.{notice}"))

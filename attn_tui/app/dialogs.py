@@ -72,6 +72,7 @@ class Dialogs:
             if place is not None:
                 again = ids[place] == tutor.state.now.mistake
                 tutor.set_mistake("" if again else ids[place])
+                self.screen.answering.try_task()
                 self.actions.after_change()
 
         self.screen.app.push_screen(

@@ -32,7 +32,8 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
         parts = [truth_text(tutor, ask, base, prose), *map(prose, _reasons(tutor, ask, base))]
         for number, part in enumerate(filter(None, parts)):
             yield from _hanging("  " if number else "= ", part)
-        base = base.patched(ask.patch)
+        if ask.kind not in ("draw", "task"):
+            base = base.patched(ask.patch)
 
 
 def heading(tutor: Tutor, words: Words) -> Iterator[str]:

@@ -100,9 +100,9 @@ def is_close(typed: str, truth: float, tolerance: float) -> bool:
     """
     guess = float(typed)
     if truth == round(truth):
-        return isclose(guess, truth, abs_tol=1e-9)
+        return isclose(guess, truth, rel_tol=0, abs_tol=1e-9)
     decimals = len(typed.partition(".")[2])
-    rounded_alike = decimals > 0 and isclose(guess, round(truth, decimals), abs_tol=1e-9)
+    rounded_alike = decimals > 0 and isclose(guess, round(truth, decimals), rel_tol=0, abs_tol=1e-9)
     return rounded_alike or abs(guess - truth) <= tolerance + 1e-9
 
 

@@ -62,15 +62,18 @@ class Look:
         return 2 if self.width < NARROW else 3
 
 
-def draw_board(tutor: Tutor, look: Look) -> Canvas:
-    """All matrices of the open step, laid out for the width in the look's spacing."""
-    canvas = _lay_out(_faces(tutor, look), look, look.spacing)
+def draw_board(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Canvas:
+    """All matrices of the open step, laid out for the width in the look's spacing.
+
+    `faces` are those at hand, where no more than the selection has changed since.
+    """
+    canvas = _lay_out(faces or board_faces(tutor, look), look, look.spacing)
     return with_legend(canvas, tutor, look.width, look.ramp) if look.selected else canvas
 
 
 def fitted(tutor: Tutor, look: Look) -> Look:
     """The look with the widest spacing that costs no line, whichever cell is active."""
-    faces = _faces(tutor, look)
+    faces = board_faces(tutor, look)
     canvases = {spacing: _lay_out(faces, look, spacing) for spacing in SPACINGS}
     least = min(len(canvas.lines) for canvas in canvases.values())
     fitting = (
@@ -81,21 +84,24 @@ def fitted(tutor: Tutor, look: Look) -> Look:
     return replace(look, spacing=next(fitting, TIGHT))
 
 
-def _faces(tutor: Tutor, look: Look) -> list[Face]:
+def board_faces(tutor: Tutor, look: Look) -> list[Face]:
+    """The face of each matrix that the open step shows."""
     prose = Prose(tutor, look.words.language)
     return [_face(tutor, shown, look, prose) for shown in tutor.step.shown]
+
+
+def remarked(tutor: Tutor, look: Look, faces: Sequence[Face]) -> list[Face]:
+    """The same faces with another selection: all that a moved cell changes."""
+    if any(face.kind.layered for face in faces):
+        return board_faces(tutor, look)
+    selection = tutor.state.selection
+    return [replace(face, marks=marks(selection, face.kind.name)) for face in faces]
 
 
 def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
     note = look.words(f"matrix.{spacing.note}")
     tables = [
-        draw_table(
-            replace(
-                face,
-                note=note if face.kind.name in NOTED else "",
-                label_gap=spacing.label_gap,
-            )
-        )
+        draw_table(face, note if face.kind.name in NOTED else "", spacing.label_gap)
         for face in faces
     ]
     return lay_out(tables, look.width, look.airy)

@@ -34,9 +34,6 @@ class Face:
     names: Sequence[str]
     title_room: int = 0
     """The width of the widest title that the switches on offer can give."""
-    note: str = ""
-    label_gap: int = 0
-    """How far row labels stand from numbers; a note stands one cell further from its title."""
     rows: tuple[int, ...] = ()
     blank: bool = False
     scale: Scale | None = None

@@ -29,12 +29,19 @@ class Table:
     """False where the line over the columns is empty."""
 
 
-def draw_table(face: Face) -> Table:
-    """Draw one matrix: a title, labels over the columns, then a line for each row."""
+def draw_table(face: Face, note: str = "", gap: int = 0) -> Table:
+    """Draw one matrix: a title with its note, labels over the columns, a line for each row.
+
+    `gap` is how far row labels stand from numbers; a note stands one cell further off.
+    """
     if face.shapeless:
-        covered: list[Line] = [_title_line(face), (), (Span(f" {COVERED}", Ink("covered")),)]
+        covered: list[Line] = [
+            _title_line(face, note, gap),
+            (),
+            (Span(f" {COVERED}", Ink("covered")),),
+        ]
         return Table(face.kind.name, tuple(covered), {}, max(map(line_width, covered)), False)
-    label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + face.label_gap
+    label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + gap
     numbers = {
         (row, column): cell_text(face, row, column)
         for row in face.shown_rows
@@ -49,7 +56,7 @@ def draw_table(face: Face) -> Table:
         heads = [str(column) for column in range(face.size[1])]
         widest = 2
     width = max(room + 2, widest + 1)
-    lines = [_title_line(face), _head_line(face, heads, label_width, width)]
+    lines = [_title_line(face, note, gap), _head_line(face, heads, label_width, width)]
     places: dict[Ref, tuple[int, int, int]] = {}
     for row in face.shown_rows:
         start = label_width + 1
@@ -59,15 +66,14 @@ def draw_table(face: Face) -> Table:
         lines.append(_row_line(face, row, numbers, label_width, width))
     if face.total:
         lines.append(_total_line(face, label_width, width))
-    note = cell_len(face.note) + face.label_gap + 1 if face.note else 0
-    room = max(face.title_room + note, *map(line_width, lines))
+    note_room = cell_len(note) + gap + 1 if note else 0
+    room = max(face.title_room + note_room, *map(line_width, lines))
     return Table(face.kind.name, tuple(lines), places, room, any(heads))
 
 
-def _title_line(face: Face) -> Line:
+def _title_line(face: Face, note: str, gap: int) -> Line:
     title = Span(face.title, Ink("title", cursor=face.marks.cursor))
-    gap = " " * (face.label_gap + 1)
-    return (title, Span(gap + face.note, Ink("note"))) if face.note else (title,)
+    return (title, Span(" " * (gap + 1) + note, Ink("note"))) if note else (title,)
 
 
 def _head_line(face: Face, heads: Sequence[str], label_width: int, width: int) -> Line:

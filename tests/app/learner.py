@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Literal
 
+import pytest
 from textual import events
 from textual.dom import DOMNode
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from attn_tui.app.screens import section
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
 from attn_tui.app.widgets.lines import Lines
@@ -26,7 +28,7 @@ from tests.view.drawn import cut
 Size = tuple[int, int]
 
 PATIENCE = 120
-"""Seconds after which a learner who still waits gives up."""
+"""Seconds after which a learner who still waits gives up, and a board that waits says so."""
 
 
 class Learner:
@@ -90,9 +92,9 @@ class Learner:
     async def open(self, place: str) -> None:
         """Go to `section/step`, as the contents do."""
         section_id, _, step_id = place.partition("/")
-        for number, section in enumerate(self.tutor.course.sections):
-            if section.id == section_id:
-                steps = [step.id for step in section.steps]
+        for number, each in enumerate(self.tutor.course.sections):
+            if each.id == section_id:
+                steps = [step.id for step in each.steps]
                 self.screen.actions.open(number, steps.index(step_id))
         await self.settle()
         assert self.place == place
@@ -168,15 +170,18 @@ async def learner(
     stand_in = engine(app.engine._notify)
     app.engine.close()
     app.engine = stand_in
-    async with asyncio.timeout(PATIENCE), app.run_test(size=size) as pilot:
-        while not isinstance(app.screen, SectionScreen):
-            await pilot.pause()
-        someone = Learner(app, pilot, stand_in)
-        await someone.settle()
-        try:
-            yield someone
-        finally:
-            someone.leave()
+    with pytest.MonkeyPatch.context() as patch:
+        if engine.answers:
+            patch.setattr(section, "PATIENCE", PATIENCE)
+        async with asyncio.timeout(PATIENCE), app.run_test(size=size) as pilot:
+            while not isinstance(app.screen, SectionScreen):
+                await pilot.pause()
+            someone = Learner(app, pilot, stand_in)
+            await someone.settle()
+            try:
+                yield someone
+            finally:
+                someone.leave()
 
 
 def squeezed(text: str) -> str:

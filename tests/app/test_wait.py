@@ -1,7 +1,10 @@
 """Before torch answers, and where it never does: reading and moving go on."""
 
+import asyncio
+
 import pytest
 
+from attn_tui.app.screens import section
 from attn_tui.engine import State
 from attn_tui.model.matrix import Ref
 from attn_tui.words import LANGUAGES, Language, Words
@@ -161,3 +164,17 @@ async def test_a_changed_board_shows_that_it_waits_when_numbers_are_long_in_comi
         held(someone).release()
         await someone.settle()
         assert "…" not in cells_of(someone)
+
+
+async def test_what_is_drawn_late_leaves_the_next_step_at_its_top() -> None:
+    async with learner(real_course(), size=(40, 12), engine=Held) as someone:
+        await someone.open("qkv/who-moves-p")
+        held(someone).release()
+        await someone.settle()
+        await someone.press("-", "-", "space")
+        late = asyncio.Event()
+        someone.screen.set_timer(2 * section.PATIENCE, late.set)
+        await late.wait()
+        await someone.settle()
+        assert someone.place == "weights/divide"
+        assert someone.screen.reading.top == 0

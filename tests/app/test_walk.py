@@ -112,7 +112,7 @@ async def check_reach(someone: Learner) -> None:
     while reading.top + reading.size.height < len(reading.lines):
         before = reading.top
         await someone.press("pagedown")
-        assert reading.top > before
+        assert reading.top > before, (someone.place, ask.id)
         await someone.settle()
         read += someone.part(reading)[before - reading.top :]
     text = squeezed("".join(read))

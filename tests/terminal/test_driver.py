@@ -212,7 +212,9 @@ def test_continued_without_having_been_told(open_terminal: Open, stops: bool) ->
 
 
 def test_ctrl_z_and_fg_twice_with_a_resize_between(open_terminal: Open) -> None:
-    tutor = open_terminal(command=("bash", "--norc", "--noprofile", "--noediting", "-i"), PS1="ready> ")
+    tutor = open_terminal(
+        command=("bash", "--norc", "--noprofile", "--noediting", "-i"), PS1="ready> "
+    )
     tutor.until_shown("ready>")
     settings = tutor.current_settings()
     tutor.press(" ".join([*ODD, "clock"]), "\r")
@@ -224,7 +226,9 @@ def test_ctrl_z_and_fg_twice_with_a_resize_between(open_terminal: Open) -> None:
         assert tutor.current_settings() == settings
         tutor.resize(size)
         tutor.press("fg\r")
-        tutor.until(lambda size=size: SHOWN in tutor.text and len(tutor.text.split("\n")) == size[1])
+        tutor.until(
+            lambda size=size: SHOWN in tutor.text and len(tutor.text.split("\n")) == size[1]
+        )
         tutor.until(lambda: tutor.modes == OURS)
         tutor.until_quiet(0.4)
     assert tutor.text == before

@@ -131,7 +131,9 @@ def test_two_signals_at_once(open_terminal: Open) -> None:
     assert tutor.modes == FOUND
 
 
-@pytest.mark.parametrize("what", ["handler", "timer", "worker", "callback", "frame", "compose", "mount"])
+@pytest.mark.parametrize(
+    "what", ["handler", "timer", "worker", "callback", "frame", "compose", "mount"]
+)
 def test_an_error(open_terminal: Open, tmp_path: Path, what: str) -> None:
     """Two lines say where the details are; nothing of the program's insides is shown."""
     tutor = open_terminal(what, command=ODD)

@@ -165,7 +165,15 @@ def test_the_escape_key_waits_no_longer_than_the_delay() -> None:
 
 
 def test_a_sequence_without_an_end_is_given_up() -> None:
-    for begun in (b"\x1b[", b"\x1b[1;", b"\x1bO", b"\x1b]11;", b"\x1bP", b"\x1b[M ", b"\x1b[" + b"1" * 99):
+    for begun in (
+        b"\x1b[",
+        b"\x1b[1;",
+        b"\x1bO",
+        b"\x1b]11;",
+        b"\x1bP",
+        b"\x1b[M ",
+        b"\x1b[" + b"1" * 99,
+    ):
         assert keys(clean(begun, b"q", gap=PATIENCE + 0.1)) == ["q"]
     assert keys(clean(b"\x1b[1;\x1b[A")) == ["up"]
     assert keys(clean(b"\x1b[1;\x03")) == ["ctrl+c"]
@@ -236,7 +244,11 @@ def test_answers_are_counted_and_are_no_keys() -> None:
 PIECES = st.sampled_from(
     [b"a", b"\r", "猫é".encode(), b"\x1b[A", b"\x1bOB", b"\x1b[<0;3;4M", b"\x1b[5~", b"\x1b[0n"]
     + [START + b"q\x1bq" + END]
-    + [reply for reply in REPLIES if reply[:1] == b"\x1b" and reply[1:2] in b"[]P_^XO" and len(reply) < 60]
+    + [
+        reply
+        for reply in REPLIES
+        if reply[:1] == b"\x1b" and reply[1:2] in b"[]P_^XO" and len(reply) < 60
+    ]
 )
 
 

@@ -50,12 +50,15 @@ def test_the_selected_pair_is_marked_from_every_matrix(active: str, language: La
             assert marked_columns(board, matrix) == {j}
 
 
-def test_row_and_column_are_lit_as_a_whole_and_nothing_else() -> None:
+def test_the_row_is_lit_as_a_whole_and_of_a_coloured_table_the_pair_alone() -> None:
     tutor = at_step(small_course(), FREE)
     tutor.state.selection = tutor.state.selection.in_matrix("P").moved_to(2, 1)
     board = drawn(tutor)
     for ref in (*board.cells("P"), *board.cells("A")):
-        assert board.ink(ref).marked == (ref.row == 2 or ref.column == 1)
+        assert board.ink(ref).heat >= 0
+        assert board.ink(ref).marked == (ref.cell == (2, 1))
+    for ref in board.cells("Y"):
+        assert board.ink(ref).marked == (ref.row == 2)
     for ref in (*board.cells("K"), *board.cells("V")):
         assert board.ink(ref).marked == (ref.row == 1)
 

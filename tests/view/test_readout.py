@@ -78,6 +78,10 @@ def check(setup: Setup, found: Trace, cell: Ref, query: int, value: float, decim
         assert lines[-1].endswith((" " + last, "= " + last))
         return 0
     assert chinese[-1] == lines[-1] or "…" in lines[-1]
+    if lines[-1].endswith(("True", "False")):
+        assert cell.matrix in ("block", "handed")
+        assert lines[-1].endswith(f" = {bool(value)}")
+        return 0
     return check_chain(lines[-1], digits(value, decimals), decimals)
 
 
@@ -139,7 +143,7 @@ def test_every_cell_of_the_hand_example() -> None:
         (ATTENTION.edited(Ref("K", 1, 0), 800), "E[0,1]", "E[0,1] = e^1697.763 = ∞"),
         (LOOK, "hops[2,0]", "i - j = 2 - 0 = 2"),
         (LOOK, "cells[0,0]", "T·T = 3·3 = 9"),
-        (SDPA, "handed[0,2]", "attn_mask[0,2] = 1 - block[0,2] = 1 - 1 = 0"),
+        (SDPA, "handed[0,2]", "attn_mask[0,2] = not block[0,2] = not True = False"),
         (replace(SDPA, handed="block"), "sdpa[2,0]", "sdpa[2,0] = 0"),
     ],
 )
@@ -152,8 +156,8 @@ def test_formulas(setup: Setup, cell: str, formula: str) -> None:
     [
         (ATTENTION, "P[1,0]", "query 1 (likes) · key 0 (kitten)"),
         (ATTENTION, "X[0,3]", "given"),
-        (ATTENTION.edited(Ref("Q", 1, 0), 2), "Q[1,0]", "typed"),
-        (ATTENTION.edited(Ref("X", 1, 0), 2), "X[1,0]", "typed"),
+        (ATTENTION.edited(Ref("Q", 1, 0), 2), "Q[1,0]", "by hand"),
+        (ATTENTION.edited(Ref("X", 1, 0), 2), "X[1,0]", "by hand"),
         (CAUSAL, "M[0,2]", "key 2 (fish) comes after query 0 (kitten)"),
         (CAUSAL, "M[0,2]", "Hidden"),
         (CAUSAL, "M[2,0]", "Visible"),

@@ -40,7 +40,7 @@ def test_every_cell_lies_where_its_place_says(
     values: list[float], names: list[str], decimals: int, gap: int
 ) -> None:
     matrix = Matrix("S", (3, 3), tuple(values))
-    table = draw_table(face_of(matrix, names=names, decimals=decimals, label_gap=gap))
+    table = draw_table(face_of(matrix, names=names, decimals=decimals), gap=gap)
     rows = [line for line in table.lines[2:] if line]
     assert len({line_width(line) for line in rows}) == 1
     assert len(table.places) == 9

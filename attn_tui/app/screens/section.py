@@ -50,7 +50,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.notice = ""
         self.answering = Answering(tutor, words)
         self.reading = Reading(tutor, words)
-        self.board = Board(tutor, words, self.redraw_cell, ramp)
+        self.board = Board(tutor, words, self.cell_moved, ramp)
         self.head = Lines(id="head")
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)
@@ -107,9 +107,22 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def redraw_soon(self) -> None:
         """Draw when the board's numbers are there, or when they are long in coming."""
         if self._has_numbers and self.tutor.trace(self.tutor.state.now) is None:
-            self.set_timer(PATIENCE, lambda: self.redraw(follow=True))
+            place = self.tutor.place
+            self.set_timer(PATIENCE, lambda: self._redraw_if_at(place))
         else:
             self.redraw(follow=True)
+
+    def _redraw_if_at(self, place: tuple[int, int]) -> None:
+        if self.tutor.place == place:
+            self.redraw(follow=True)
+
+    def cell_moved(self) -> None:
+        """Draw what belongs to the cell that is active now; what was typed for another is left."""
+        if self.answering.edited is None:
+            self.redraw_cell()
+        else:
+            self.answering.clear()
+            self.redraw()
 
     def redraw_cell(self) -> None:
         """Draw what belongs to the active cell."""

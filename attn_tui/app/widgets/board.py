@@ -9,8 +9,9 @@ from attn_tui.model.matrix import Ref
 from attn_tui.model.selection import Selection
 from attn_tui.model.size import matrix_size
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.board import TIGHT, Look, draw_board, fitted
+from attn_tui.view.board import TIGHT, Look, board_faces, draw_board, fitted, remarked
 from attn_tui.view.canvas import Canvas
+from attn_tui.view.face import Face
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.words import Words
 
@@ -31,6 +32,7 @@ class Board(Lines, can_focus=True):
         self.airy = True
         self.canvas = Canvas((), {}, {})
         self._spacing = TIGHT
+        self._faces: list[Face] = []
 
     def natural_height(self, width: int) -> int:
         """How many lines the board takes at a width, in the spacing that suits it."""
@@ -40,7 +42,11 @@ class Board(Lines, can_focus=True):
     def redraw(self) -> None:
         """Draw the board as the tutor has it, the active cell in sight."""
         look = self._look(self.size.width)
-        self.canvas = draw_board(self.tutor, look)
+        self._faces = board_faces(self.tutor, look)
+        self._draw(look)
+
+    def _draw(self, look: Look) -> None:
+        self.canvas = draw_board(self.tutor, look, self._faces)
         top, left = self._in_sight(len(self.canvas.lines))
         self.show(self.canvas.lines, top, left)
 
@@ -87,7 +93,9 @@ class Board(Lines, can_focus=True):
     def _select(self, selection: Selection) -> None:
         rows = self._shown_rows(selection.matrix)
         self.tutor.state.selection = selection.clamped(self.tutor.state.now, rows)
-        self.redraw()
+        look = self._look(self.size.width)
+        self._faces = remarked(self.tutor, look, self._faces)
+        self._draw(look)
         self.moved()
 
     def _look(self, width: int) -> Look:

@@ -26,6 +26,8 @@ class Lines(Widget):
         self.left = 0
         self._shown: list[tuple[int, Line]] = []
         self._drawn_size = Size(0, 0)
+        self._ground = Style.null()
+        """The widget's own style, worked out once for all lines of a frame."""
 
     def show(self, lines: Sequence[Line], top: int | None = None, left: int | None = None) -> None:
         """Show other lines, or the same from another place; what differs is repainted."""
@@ -35,9 +37,13 @@ class Lines(Widget):
         before, self._shown = self._shown, self._visible()
         if self.size != self._drawn_size:
             return
-        for y, line in enumerate(self._shown):
-            if before[y : y + 1] != [line]:
-                self.refresh(Region(0, y, self.size.width, 1))
+        changed = [
+            Region(0, y, self.size.width, 1)
+            for y, line in enumerate(self._shown)
+            if before[y : y + 1] != [line]
+        ]
+        if changed:
+            self.refresh(*changed)
 
     def scroll_lines(self, by: int) -> None:
         """Move the view by some lines, within what there is."""
@@ -47,7 +53,7 @@ class Lines(Widget):
         """One line of the widget as Textual wants it."""
         visible = self._visible()
         line = visible[y][1] if y < len(visible) else ()
-        ground = self.rich_style
+        ground = self._ground
         segments = [_segment(span, ground) for span in line]
         strip = Strip(segments)
         if self.left:
@@ -59,6 +65,7 @@ class Lines(Widget):
         if self.size != self._drawn_size:
             self.redraw()
             self._drawn_size = self.size
+        self._ground = self.rich_style
         return super().render_lines(crop)
 
     def redraw(self) -> None:

@@ -39,9 +39,10 @@ def dot_product(scene: Scene, cell: Ref) -> Lines:
 def share(scene: Scene, cell: Ref) -> Lines:
     """What the selected query takes from one value: a weight times a number of it."""
     key, component = cell.cell
+    mixed = "K" if scene.mistake == "key-as-value" else "V"
     weight = scene.trace["A"].at(scene.query, key)
-    value = scene.trace["V"].at(key, component)
-    name = Name(f"A[{scene.query},{key}]·V[{key},{component}]")
+    value = scene.trace[mixed].at(key, component)
+    name = Name(f"A[{scene.query},{key}]·{mixed}[{key},{component}]")
     place = scene.pair("share", scene.query, key)
     result = scene.trace["shares"].layer(scene.query).at(key, component)
     product = Product((Number(weight), Number(value)))
