@@ -104,9 +104,9 @@ def _row_line(
     if sums:
         unseen = all((row, column) in face.covered for column in range(face.size[1]))
         text = COVERED if unseen else sum_digits(sums[row])
-        spans.append(Span(f"{text:>{_sum_width(face)}}", Ink("sum", marked=chosen)))
+        spans.append(Span(f"{text:>{_sum_width(face)}}", Ink("sum")))
     if face.bars:
-        spans.append(Span(" " + bar(face.bars[row], BAR_WIDTH), Ink("bar", marked=chosen)))
+        spans.append(Span(" " + bar(face.bars[row], BAR_WIDTH), Ink("bar")))
     return tuple(spans)
 
 
