@@ -16,7 +16,7 @@ from textual.message import Message
 
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import Ending, stop_process
-from attn_tui.terminal.environment import fills_with_colour, takes_strings
+from attn_tui.terminal.environment import fills_with_colour, takes_mouse, takes_strings
 from attn_tui.terminal.hold import Hold
 from attn_tui.terminal.keyboard import Keyboard
 from attn_tui.terminal.mirror import Mirror
@@ -57,7 +57,7 @@ class MirrorDriver(Driver):
         self._keyboard = Keyboard(
             KEYBOARD, constants.ESCAPE_DELAY, self.process_message, self._mirror.answered
         )
-        self._hold = Hold(KEYBOARD, self._outlet, mouse)
+        self._hold = Hold(KEYBOARD, self._outlet, mouse and takes_mouse())
         self._ending = Ending(KEYBOARD, self._give_back_at_once, self._pass_on)
         self._ending.start()
         self._settles_by = 0.0

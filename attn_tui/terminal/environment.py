@@ -9,7 +9,7 @@ CALM = {
     "TEXTUAL_DISABLE_KITTY_KEY": "1",
     "TEXTUAL_ANIMATIONS": "none",
     "TEXTUAL_COLOR_SYSTEM": "truecolor",
-    "TEXTUAL_FPS": "500",
+    "TEXTUAL_FPS": "2000",
 }
 TAKEN_OUT = ("COLUMNS", "LINES", "NO_COLOR")
 """Sizes that would not follow the window, and a wish that is met elsewhere."""
@@ -38,6 +38,11 @@ def prepare(environment: MutableMapping[str, str] = os.environ) -> None:
 def takes_strings(environment: Mapping[str, str] = os.environ) -> bool:
     """Whether the terminal reads OSC, or prints parts of it."""
     return not _WITHOUT_STRINGS.fullmatch(environment.get("TERM", ""))
+
+
+def takes_mouse(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the mouse does no harm: in GNU screen it holds Escape back until the next key."""
+    return "STY" not in environment
 
 
 def fills_with_colour(terminal: int, environment: Mapping[str, str] = os.environ) -> bool:

@@ -72,7 +72,8 @@ class InputCleaner:
 
     `delay`, in seconds, is how long an escape byte waits for the rest of an arrow key before
     it is the Escape key. Before a letter it is that at once: multiplexers hold a quick Escape
-    back and send it together with the next key. `acknowledged` counts the answers to ESC[5n; reset it at will.
+    back and send it together with the next key. `acknowledged` counts the answers to ESC[5n;
+    reset it at will.
     """
 
     def __init__(self, delay: float) -> None:

@@ -14,6 +14,12 @@ from attn_tui.terminal.outlet import Outlet
 LAYOUT_TIME = 0.3
 """Seconds that Textual may need to draw for another size."""
 
+TURNS = 24
+"""Of the event loop without anything drawn, after which a picture is whole.
+
+One key is often drawn in several pieces, close together: they go out as one frame.
+"""
+
 
 class Mirror:
     """Draws on a grid, and sends what differs whenever the terminal can take it.
@@ -41,6 +47,7 @@ class Mirror:
         self._aside = ""
         self._is_held = True
         self._awaits_layout = False
+        self._turns = 0
         self._loop = asyncio.get_running_loop()
         self._next: asyncio.Handle | None = None
         self._timers: dict[Callable[[], None], asyncio.TimerHandle] = {}
@@ -116,8 +123,17 @@ class Mirror:
         self._schedule()
 
     def _schedule(self) -> None:
+        self._turns = TURNS
         if self._next is None and not self._is_held:
-            self._next = self._loop.call_soon(self._send)
+            self._next = self._loop.call_soon(self._turn)
+
+    def _turn(self) -> None:
+        self._turns -= 1
+        if self._turns > 0:
+            self._next = self._loop.call_soon(self._turn)
+        else:
+            self._next = None
+            self._send()
 
     def _at(self, time: float, act: Callable[[], None]) -> None:
         if act in self._timers:
@@ -125,7 +141,6 @@ class Mirror:
         self._timers[act] = self._loop.call_at(time, act)
 
     def _send(self) -> None:
-        self._next = None
         if self._is_held or self._outlet.is_gone:
             return
         if self._outlet.is_busy:

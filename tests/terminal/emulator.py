@@ -42,6 +42,13 @@ class Emulator(pyte.Screen):
         self._width = ambiguous_width if wide_ambiguous else wcwidth
         super().__init__(*size)
 
+    @property
+    def display(self) -> list[str]:
+        """The text of each line; the right half of a wide character is nothing."""
+        return [
+            "".join(self.buffer[y][x].data for x in range(self.columns)) for y in range(self.lines)
+        ]
+
     def draw(self, data: str) -> None:
         """Draw text with the widths of this terminal."""
         with patch("pyte.screens.wcwidth", self._width):

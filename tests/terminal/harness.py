@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from fcntl import ioctl
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from subprocess import PIPE, Popen
@@ -169,8 +170,11 @@ class Terminal:
     def until_shown(self, *texts: str, seconds: float = PATIENCE) -> None:
         """Wait until each of `texts` is on the screen, where a blank stands for one or more."""
         for text in texts:
-            pattern = r"\s+".join(map(re.escape, text.split()))
-            self.until(lambda pattern=pattern: re.search(pattern, self.text), seconds)
+            pattern = re.compile(r"\s+".join(map(re.escape, text.split())))
+            self.until(partial(self._shows, pattern), seconds)
+
+    def _shows(self, pattern: re.Pattern[str]) -> bool:
+        return bool(pattern.search(self.text))
 
     def until_quiet(self, seconds: float = 1) -> None:
         """Wait until nothing has arrived for so many seconds."""

@@ -1,9 +1,7 @@
 """The driver, in the real command on a terminal: what reaches the terminal, and what it sends."""
 
 import base64
-import os
 import re
-import signal
 import termios
 import time
 from pathlib import Path
@@ -11,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from attn_tui.words import Words
-from tests.engine.process_table import threads
 from tests.terminal.conftest import Open
 from tests.terminal.emulator import ambiguous_width, unexpected
 from tests.terminal.harness import ODD, Terminal
-from tests.terminal.test_input import REPLIES
+from tests.terminal.replies import REPLIES
 
 SHOWN = "Who may look"
 OURS = {1049, 1000, 1006, 1004, 2004}
@@ -175,72 +172,6 @@ def test_clicks_and_the_wheel(open_terminal: Open) -> None:
     column = foot.index("? keys") + 1
     tutor.send(f"\x1b[<64;5;5M\x1b[<0;{column};24M\x1b[<0;{column};24m".encode())
     tutor.until_shown(Words("en")("menu.help"))
-
-
-# A terminal that something else had
-
-
-def test_ctrl_l_draws_everything_again(open_terminal: Open) -> None:
-    tutor = open_terminal("", command=ODD)
-    before = settle(tutor)
-    tutor.screen.erase_in_display(2)
-    tutor.screen.draw("a message from root")
-    assert tutor.text != before
-    tutor.press("ctrl+l")
-    tutor.until(lambda: tutor.text == before)
-
-
-@pytest.mark.parametrize("stops", [True, False])
-def test_continued_without_having_been_told(open_terminal: Open, stops: bool) -> None:
-    """kill -STOP and -CONT, or -CONT alone: no second thread, the same settings to go back to."""
-    tutor = open_terminal("", command=ODD)
-    before = settle(tutor)
-    settings, count = tutor.current_settings(), threads(tutor.program)
-    for _ in range(2):
-        if stops:
-            os.kill(tutor.program, signal.SIGSTOP)
-            termios.tcsetattr(tutor.line, termios.TCSANOW, tutor.settings)  # type: ignore[arg-type]
-            os.write(tutor.line, b"\x1b[?1000l\x1b[?25hsomething else")
-            tutor.until_quiet(0.1)
-        os.kill(tutor.program, signal.SIGCONT)
-        tutor.until(lambda: tutor.current_settings() == settings)
-        tutor.until(lambda: tutor.text == before and tutor.modes == OURS)
-    assert threads(tutor.program) == count
-    tutor.press("q", "y")
-    assert tutor.status() == 0
-    assert tutor.current_settings() == tutor.settings
-
-
-def test_ctrl_z_and_fg_twice_with_a_resize_between(open_terminal: Open) -> None:
-    tutor = open_terminal(
-        command=("bash", "--norc", "--noprofile", "--noediting", "-i"), PS1="ready> "
-    )
-    tutor.until_shown("ready>")
-    settings = tutor.current_settings()
-    tutor.press(" ".join([*ODD, "clock"]), "\r")
-    before = settle(tutor)
-    for size in ((100, 30), (80, 24)):
-        tutor.press("ctrl+z")
-        tutor.until_shown("Stopped")
-        assert tutor.modes == {7, 25}
-        assert tutor.current_settings() == settings
-        tutor.resize(size)
-        tutor.press("fg\r")
-        tutor.until(
-            lambda size=size: SHOWN in tutor.text and len(tutor.text.split("\n")) == size[1]
-        )
-        tutor.until(lambda: tutor.modes == OURS)
-        tutor.until_quiet(0.4)
-    assert tutor.text == before
-    tutor.press("z")
-    tutor.until_shown("tick")
-    tutor.press("q", "y")
-    tutor.until(lambda: tutor.modes == {7, 25})
-    tutor.until(lambda: tutor.current_settings() == settings)
-    tutor.press("echo status $?\r")
-    tutor.until_shown("status 0")
-    tutor.press("exit\r")
-    assert tutor.status() == 0
 
 
 # Sizes

@@ -81,6 +81,12 @@ def stopped(tutor: Terminal) -> None:
     tutor.until_quiet(0.2)
 
 
+def blocked_and_stopped(tutor: Terminal) -> None:
+    """Both at once."""
+    blocked(tutor)
+    stopped(tutor)
+
+
 def without_torch(tutor: Terminal) -> None:
     """kill -9 of torch's process."""
     os.kill(children(tutor.program)[0], SIGKILL)
@@ -105,7 +111,7 @@ Moment = Callable[[Terminal], None]
         (SIGTERM, "", unread),
         (SIGINT, "", unread),
         (SIGTERM, "", stopped),
-        (SIGHUP, "sleep", lambda tutor: (blocked(tutor), stopped(tutor))),
+        (SIGHUP, "sleep", blocked_and_stopped),
         (SIGTERM, "", without_torch),
     ],
 )
