@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from attn_tui.model.setup import Setup
     from attn_tui.tutor.tutor import Tutor
 
+FRAME = 0.003
+"""Seconds for the first frame to go out, before the lesson is read and nothing else runs."""
+
 
 class TutorApp(App[None], inherit_bindings=False):
     """One learner's run through a course."""
@@ -75,6 +78,7 @@ class TutorApp(App[None], inherit_bindings=False):
 
     async def on_ready(self) -> None:
         """Read the lesson behind the first frame, show its section, then start torch."""
+        await asyncio.sleep(FRAME)
         from attn_tui.app.screens.section import SectionScreen  # with all views: 20 ms
 
         try:

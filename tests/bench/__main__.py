@@ -13,6 +13,7 @@ from tests.bench.stopwatch import (
     FIRST_TEXT,
     NUMBERS,
     PEER,
+    UNDER_TEXTUAL,
     WEIGHTS,
     press,
     seconds_to,
@@ -68,32 +69,37 @@ def first_numbers(home: Path, repetitions: int) -> Row:
 
 
 def arrow_keys(home: Path, repetitions: int) -> Iterator[Row]:
-    """An arrow key beside the same in a DataTable of 3x3, by turns, both ways."""
+    """An arrow key, under our driver and Textual's, beside that of a DataTable of 3x3, by turns."""
     with (
-        settled(WEIGHTS, home, TORCH) as tutor,
+        settled(WEIGHTS, home, TORCH) as ours,
+        settled(UNDER_TEXTUAL, home, TORCH) as plain,
         settled((*PEER, "table"), home) as table,
     ):
-        tutor.press("up")
-        ours, theirs = [], []
+        terminals = (ours, plain, table)
+        measured: list[list[tuple[float, int]]] = [[], [], []]
+        for terminal in (ours, plain):
+            press(terminal, "up")
         for _ in range(repetitions):
             for key in ("down", "up"):
-                theirs.append(press(table, key))
-                ours.append(press(tutor, key))
-    own_time, own_bytes = (median(each) for each in zip(*ours, strict=True))
-    time, length = (median(each) for each in zip(*theirs, strict=True))
-    said = f"{own_time:.1f} ms; DataTable {time:.1f} ms"
-    yield Row("arrow key, ratio", own_time / time, "", said, 2)
-    yield Row("arrow key", own_bytes, "B", f"DataTable {length:.0f} B", 500)
+                for costs, terminal in zip(measured, terminals, strict=True):
+                    costs.append(press(terminal, key))
+    (time, length), (plain_time, plain_length), (table_time, table_length) = (
+        [median(each) for each in zip(*costs, strict=True)] for costs in measured
+    )
+    said = f"{time:.1f} ms; DataTable {table_time:.1f} ms; Textual's driver {plain_time:.1f} ms"
+    yield Row("arrow key, ratio to DataTable", time / table_time, "", said, 2)
+    said = f"DataTable {table_length:.0f} B; Textual's driver {plain_length:.0f} B"
+    yield Row("arrow key", length, "B", said, 500)
 
 
 def other_keys(home: Path) -> Iterator[Row]:
-    """What a switch and a step send."""
-    with settled(WEIGHTS, home, TORCH) as tutor:
-        for what, keys, budget in (("c", "cc", 1500), ("a step", ("space", "b"), None)):
-            measured = [press(tutor, key) for key in keys]
-            time = median(time for time, _ in measured)
-            length = max(length for _, length in measured)
-            yield Row(what, length, "B", f"{time:.0f} ms", budget)
+    """What a switch and a step send, under our driver and Textual's."""
+    with settled(WEIGHTS, home, TORCH) as ours, settled(UNDER_TEXTUAL, home, TORCH) as plain:
+        for what, keys, budget in (("c", "cc", 1500), ("a step", ("space", "b"), 3500)):
+            length, plain_length = (
+                max(press(terminal, key)[1] for key in keys) for terminal in (ours, plain)
+            )
+            yield Row(what, length, "B", f"Textual's driver {plain_length} B", budget)
 
 
 def rows(home: Path, repetitions: int) -> Iterator[Row]:
@@ -102,7 +108,8 @@ def rows(home: Path, repetitions: int) -> Iterator[Row]:
     yield first_numbers(home, repetitions)
     yield from arrow_keys(home, 2 * repetitions)
     yield from other_keys(home)
-    yield Row("start, with numbers", start_bytes(home), "B", budget=5000)
+    plain = f"Textual's driver {start_bytes(home, UNDER_TEXTUAL)} B"
+    yield Row("start, with numbers", start_bytes(home, WEIGHTS), "B", plain, 5000)
 
 
 if __name__ == "__main__":

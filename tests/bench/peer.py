@@ -1,6 +1,11 @@
-"""The peers: `peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable."""
+"""The peers.
+
+`peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable, and
+`peer.py tutor …` the tutor under Textual's own driver.
+"""
 
 import sys
+from typing import Any
 
 from textual.app import App, ComposeResult
 from textual.widget import Widget
@@ -45,5 +50,21 @@ def static() -> type[Widget]:
     return Word
 
 
+def tutor(*arguments: str) -> int:
+    """The tutor as it would be without a driver of its own."""
+    from textual.drivers.linux_driver import LinuxDriver
+
+    from attn_tui.app import tutor_app
+    from attn_tui.cli import main
+    from attn_tui.terminal.environment import prepare
+
+    prepare()
+    parts: Any = tutor_app
+    parts.MirrorDriver = LinuxDriver
+    return main(arguments)
+
+
 if __name__ == "__main__":
+    if sys.argv[1] == "tutor":
+        sys.exit(tutor(*sys.argv[2:]))
     Peer(table() if sys.argv[1] == "table" else static()).run()

@@ -15,6 +15,7 @@ FIRST_TEXT = "number by number"
 FIRST_BOARD = "kitten"
 NUMBERS = "0.576"
 PEER = (sys.executable, peer.__file__)
+UNDER_TEXTUAL = (*PEER, "tutor", "--section", "weights")
 SETTLED = 0.3
 """Seconds without a byte, after which nothing more is expected."""
 
@@ -60,7 +61,7 @@ def press(terminal: Terminal, key: str) -> tuple[float, int]:
     return (terminal.heard - start) * 1000, len(terminal.output) - before
 
 
-def start_bytes(home: Path) -> int:
+def start_bytes(home: Path, command: tuple[str, ...]) -> int:
     """Bytes until the numbers of section 3 are there and the screen is settled."""
-    with settled(WEIGHTS, home, TORCH) as tutor:
+    with settled(command, home, TORCH) as tutor:
         return len(tutor.output)

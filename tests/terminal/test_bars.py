@@ -11,7 +11,7 @@ ROOM = 1.2
 ARROW, SWITCH, STEP, START = 500, 1500, 3500, 5000
 RESIZES = 40_000
 SIZES = [(80, 24), (200, 60)]
-ROUND = ("up", "right", "down", "right", "up", "left", "up", "left", "down", "down")
+ROUND = ("up", "right", "down", "right", "up", "left", "down", "left", "up", "down")
 
 
 class Meter:

@@ -1,6 +1,7 @@
 """A widget that shows lines of spans and repaints the lines that changed, no others."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.segment import Segment
 from rich.style import Style
@@ -9,7 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from attn_tui.app.ink import style_of
-from attn_tui.view.ink import Line, Span
+from attn_tui.view.ink import Ink, Line
 
 
 class Lines(Widget):
@@ -54,7 +55,7 @@ class Lines(Widget):
         visible = self._visible()
         line = visible[y][1] if y < len(visible) else ()
         ground = self._ground
-        segments = [_segment(span, ground) for span in line]
+        segments = [_segment(span.text, span.ink, ground) for span in line]
         strip = Strip(segments)
         if self.left:
             strip = strip.crop(self.left, strip.cell_length)
@@ -80,5 +81,6 @@ class Lines(Widget):
         return [(self.left, self.lines[row] if 0 <= row < len(self.lines) else ()) for row in rows]
 
 
-def _segment(span: Span, ground: Style) -> Segment:
-    return Segment(span.text, ground + style_of(span.ink))
+@lru_cache(4096)
+def _segment(text: str, ink: Ink, ground: Style) -> Segment:
+    return Segment(text, ground + style_of(ink))

@@ -1,5 +1,7 @@
 """The readout: what is said of the active cell, fitted to a fixed height."""
 
+from functools import lru_cache
+
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import NARROW
@@ -31,6 +33,12 @@ class Readout(Lines):
         lines: list[Line] = []
         for number, text in enumerate(texts):
             ink = Ink("accent" if number == 0 and len(texts) > 1 else "text")
-            wrapped = wrap(text, max(8, self.size.width - 2))
+            wrapped = _wrapped(text, max(8, self.size.width - 2))
             lines.extend((Span(" "), Span(line, ink)) for line in wrapped)
         self.show(lines[-self.size.height :] if self.size.height else lines)
+
+
+@lru_cache(256)
+def _wrapped(text: str, width: int) -> tuple[str, ...]:
+    """The wrapped lines of a cell's text, which comes again whenever the cell does."""
+    return tuple(wrap(text, width))
