@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from attn_tui.lesson.course import Course
     from attn_tui.tutor.tutor import Tutor
 
+INTERRUPTED = 130
+"""The status of a command that SIGINT ended."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its status: 0, 1 for an error inside, 2 for bad input.
@@ -34,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except Failure as failure:
         return _apologise(failure.log)
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

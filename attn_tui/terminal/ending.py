@@ -18,7 +18,7 @@ class Ending:
     """Watches from a thread of its own, so that a blocked main thread changes nothing.
 
     A signal that ends, or a terminal that hangs up, calls `give_back` in that thread and
-    exits with 128 + its number; a signal that was ignored before stays ignored. All other
+    exits with 128 + its number; a signal that was ignored before stays ignored. The
     signals of PASSING are handed to `passed`, in that thread. To be started once, by the
     main thread.
     """

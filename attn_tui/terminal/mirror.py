@@ -19,6 +19,10 @@ TURNS = 24
 
 One key is often drawn in several pieces, close together: they go out as one frame.
 """
+LONGEST_DRAWING = 0.1
+"""Seconds after which a picture is shown although more is drawn all the time."""
+START_UP = 1.0
+"""Seconds that the program may be too busy at its start to hear the first answer."""
 
 
 class Mirror:
@@ -48,6 +52,7 @@ class Mirror:
         self._is_held = True
         self._awaits_layout = False
         self._turns = 0
+        self._drawn_since = 0.0
         self._loop = asyncio.get_running_loop()
         self._next: asyncio.Handle | None = None
         self._timers: dict[Callable[[], None], asyncio.TimerHandle] = {}
@@ -88,7 +93,7 @@ class Mirror:
         """What to send ahead of `start`: a query, or nothing to a terminal that answers none."""
         self._flow.forget()
         query = QUERY if self._flow.asks else ""
-        self._flow.probed(self._loop.time())
+        self._flow.probed(self._loop.time() + START_UP)
         return query
 
     def start(self) -> None:
@@ -125,11 +130,12 @@ class Mirror:
     def _schedule(self) -> None:
         self._turns = TURNS
         if self._next is None and not self._is_held:
+            self._drawn_since = self._loop.time()
             self._next = self._loop.call_soon(self._turn)
 
     def _turn(self) -> None:
         self._turns -= 1
-        if self._turns > 0:
+        if self._turns > 0 and self._loop.time() < self._drawn_since + LONGEST_DRAWING:
             self._next = self._loop.call_soon(self._turn)
         else:
             self._next = None

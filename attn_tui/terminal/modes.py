@@ -41,15 +41,16 @@ def entering(mouse: bool) -> str:
     return _on(ALTERNATE_SCREEN) + _off(CURSOR, WRAP) + _on(*reports, FOCUS, PASTE)
 
 
-RESET: Final = (
-    CANCEL
-    + _off(*reversed(MOUSE), FOCUS, PASTE)
+_GIVING_BACK: Final = (
+    _off(*reversed(MOUSE), FOCUS, PASTE)
     + "\x1b[m"
     + _on(WRAP)
     + LAST_LINE
     + _off(ALTERNATE_SCREEN)
     + _on(CURSOR)
 )
+
+RESET: Final = CANCEL + _GIVING_BACK
 """What gives it back, whatever was set of it and wherever a frame was cut off."""
 
 
@@ -68,5 +69,5 @@ def reset_terminal() -> int:
         apply(terminal, sane(termios.tcgetattr(terminal)))
         termios.tcflush(terminal, termios.TCIFLUSH)
     with suppress(OSError):
-        os.write(terminal, (CANCEL + _off(*FOREIGN) + RESET[1:]).encode())
+        os.write(terminal, (CANCEL + _off(*FOREIGN) + _GIVING_BACK).encode())
     return 0

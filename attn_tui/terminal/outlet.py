@@ -6,8 +6,6 @@ import time
 from contextlib import suppress
 from threading import Lock
 
-from attn_tui.terminal.modes import CANCEL
-
 LAST_TRIES = 0.3
 """Seconds for the reset string, where the terminal takes nothing at first."""
 
@@ -60,7 +58,7 @@ class Outlet:
     def finish(self, last: str) -> None:
         """Drop what waits here and in the terminal's queue, and write `last` without blocking.
 
-        A frame that was cut off ends with it. Takes a third of a second at most.
+        Takes a third of a second at most, twice where another thread is writing.
         """
         if not self._lock.acquire(timeout=LAST_TRIES):
             return
@@ -72,7 +70,7 @@ class Outlet:
             with suppress(termios.error):
                 termios.tcflow(self.descriptor, termios.TCOON)
                 termios.tcflush(self.descriptor, termios.TCOFLUSH)
-            self._insist((CANCEL + last).encode())
+            self._insist(last.encode())
             if self._is_shared:
                 os.set_blocking(self.descriptor, True)
         finally:

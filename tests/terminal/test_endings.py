@@ -169,7 +169,10 @@ def test_quitting(open_terminal: Open, moment: Moment) -> None:
 
 
 IGNORING = ("sh", "-c", 'trap "" HUP; exec "$@"', "sh")
-NOHUP = ("nohup", "sh", "-c", 'exec "$@" <>"$TTY" >&0 2>&0', "sh")
+NOHUP = (
+    *("sh", "-c", 'exec nohup "$@" >/dev/null', "sh"),
+    *("sh", "-c", 'exec "$@" <>"$TTY" >&0 2>&0', "sh"),
+)
 
 
 @pytest.mark.parametrize(
