@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from attn_tui.model.setup import Setup
     from attn_tui.tutor.tutor import Tutor
 
-FRAME = 0.003
-"""Seconds for the first frame to go out, before the lesson is read and nothing else runs."""
-
 
 class TutorApp(App[None], inherit_bindings=False):
     """One learner's run through a course."""
@@ -78,7 +75,8 @@ class TutorApp(App[None], inherit_bindings=False):
 
     async def on_ready(self) -> None:
         """Read the lesson behind the first frame, show its section, then start torch."""
-        await asyncio.sleep(FRAME)
+        if isinstance(self._driver, MirrorDriver):
+            await self._driver.first_frame()
         from attn_tui.app.screens.section import SectionScreen  # with all views: 20 ms
 
         try:

@@ -33,6 +33,9 @@ SETTLING = 0.1
 
 LONGEST_SETTLING = 1.0
 
+FIRST_FRAME = 0.05
+"""Seconds in which the first frame is sent, where the terminal can take it."""
+
 _COPY = re.compile(r"\x1b\]52;c;[A-Za-z0-9+/=]*\x07")
 """What `App.copy_to_clipboard` writes."""
 
@@ -106,6 +109,12 @@ class MirrorDriver(Driver):
         self.stop_application_mode()
         self._ending.release()
         self._outlet.close()
+
+    async def first_frame(self) -> None:
+        """Wait until the first frame was sent, for so long at most as it usually takes."""
+        end = self._loop.time() + FIRST_FRAME
+        while not self._mirror.has_sent and self._loop.time() < end:
+            await asyncio.sleep(0.001)
 
     def redraw(self) -> None:
         """Draw everything again, whatever the terminal shows."""

@@ -14,7 +14,7 @@ from attn_tui.terminal.outlet import Outlet
 LAYOUT_TIME = 0.3
 """Seconds that Textual may need to draw for another size."""
 
-TURNS = 24
+TURNS = 10
 """Of the event loop without anything drawn, after which a picture is whole.
 
 One key is often drawn in several pieces, close together: they go out as one frame.
@@ -117,6 +117,11 @@ class Mirror:
         """The terminal has read what was sent."""
         self._flow.acknowledged(self._loop.time())
         self._schedule()
+
+    @property
+    def has_sent(self) -> bool:
+        """Whether the terminal was sent anything that it shows by now."""
+        return self._sent is not None
 
     @property
     def awaits_answer(self) -> bool:

@@ -14,7 +14,7 @@ from attn_tui.model.size import matrix_size
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
-from attn_tui.view.face import Face
+from attn_tui.view.face import Face, prepared
 from attn_tui.view.formula import formula
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.legend import board_scale, with_legend
@@ -156,8 +156,8 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     if kind.layered and trace is not None and matrix is not None:
         query = selection.index("query")
         if not face.covered:
-            return replace(face, bars=trace["A"].row(query), total=trace["Y"].row(query))
-    return face
+            face = replace(face, bars=trace["A"].row(query), total=trace["Y"].row(query))
+    return prepared(face)
 
 
 def _title_room(tutor: Tutor, name: str) -> int:

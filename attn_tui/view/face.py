@@ -1,7 +1,7 @@
 """How one matrix looks: its numbers, its labels, and every sign in a cell."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import inf, isnan
 
 from attn_tui.model.board import Axis, Kind
@@ -16,6 +16,8 @@ WAITING = "…"
 BLANK = "·"
 ABSENT = "–"
 MARK = "✓"
+
+Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +59,31 @@ class Face:
     """One share of 1 for each row, drawn as a bar behind it."""
     total: tuple[float, ...] = ()
     """One number for each column, drawn below as their sum."""
+    texts: Mapping[Cell, str] = field(default_factory=dict)
+    """What stands in each cell, worked out ahead by `prepared`."""
+    steps: Mapping[Cell, int] = field(default_factory=dict)
+    """The step of the ramp of each cell, worked out ahead by `prepared`."""
 
     @property
     def shown_rows(self) -> tuple[int, ...]:
         """The rows that are drawn."""
         return self.rows or tuple(range(self.size[0]))
+
+
+def prepared(face: Face) -> Face:
+    """The face with what no moving of the selection changes worked out."""
+    cells = [(row, column) for row in face.shown_rows for column in range(face.size[1])]
+    texts = {cell: cell_text(face, *cell) for cell in cells}
+    return replace(face, texts=texts, steps={cell: cell_step(face, *cell) for cell in cells})
+
+
+def cell_step(face: Face, row: int, column: int) -> int:
+    """The step of the ramp for a cell, -1 where it has no colour."""
+    if face.blank or face.matrix is None or face.scale is None:
+        return -1
+    if (row, column) in face.covered or (row, column) in face.hidden:
+        return -1
+    return face.scale.step(face.matrix.at(row, column))
 
 
 def cell_text(face: Face, row: int, column: int) -> str:

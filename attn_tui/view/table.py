@@ -1,13 +1,23 @@
 """One matrix as lines of spans: title, column labels, rows of cells. Pure; knows no screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 
 from rich.cells import cell_len, set_cell_size
 
 from attn_tui.model.matrix import Ref
-from attn_tui.view.face import BLANK, COVERED, HIDDEN, MARK, WAITING, Face, axis_label, cell_text
+from attn_tui.view.face import (
+    BLANK,
+    COVERED,
+    HIDDEN,
+    MARK,
+    WAITING,
+    Cell,
+    Face,
+    axis_label,
+    prepared,
+)
 from attn_tui.view.ink import Ink, Line, Span, line_width
 from attn_tui.view.number import digits, sum_digits
 
@@ -42,11 +52,8 @@ def draw_table(face: Face, note: str = "", gap: int = 0) -> Table:
         ]
         return Table(face.kind.name, tuple(covered), {}, max(map(line_width, covered)), False)
     label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + gap
-    numbers = {
-        (row, column): cell_text(face, row, column)
-        for row in face.shown_rows
-        for column in range(face.size[1])
-    }
+    face = face if face.texts else prepared(face)
+    numbers = face.texts
     heads = [axis_label(face, face.kind.columns, column) for column in range(face.size[1])]
     totals = [digits(value, face.decimals) for value in face.total]
     typed = "" if face.typed is None else face.typed + "_"
@@ -91,7 +98,7 @@ def _head_line(face: Face, heads: Sequence[str], label_width: int, width: int) -
 
 
 def _row_line(
-    face: Face, row: int, numbers: dict[tuple[int, int], str], label_width: int, width: int
+    face: Face, row: int, numbers: Mapping[Cell, str], label_width: int, width: int
 ) -> Line:
     chosen = row == face.marks.row
     label = _row_label(face, row)
@@ -130,7 +137,7 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
     wrong = (row, column) in face.wrong
     if cursor and face.typed is not None:
         text = face.typed + "_"
-    step = _cell_step(face, row, column)
+    step = face.steps[row, column]
     glyph = face.scale.ramp.glyph(step) if face.scale else " "
     moved = (row, column) in face.moved
     left, right = ("[", "]") if cursor else (DIFFERS if wrong or moved else " ", glyph)
@@ -160,15 +167,6 @@ def _cell_role(text: str) -> str:
     if text == "-∞":
         return "hidden"
     return "mark" if text == MARK else signs.get(text, "number")
-
-
-def _cell_step(face: Face, row: int, column: int) -> int:
-    unseen = face.blank or face.matrix is None or face.scale is None
-    if unseen or (row, column) in face.covered or (row, column) in face.hidden:
-        return -1
-    assert face.matrix is not None
-    assert face.scale is not None
-    return face.scale.step(face.matrix.at(row, column))
 
 
 def _sums(face: Face) -> tuple[float, ...]:

@@ -36,11 +36,11 @@ def settled(command: tuple[str, ...], home: Path, sign: str = peer.SIGN) -> Iter
         yield terminal
 
 
-def seconds_to(command: tuple[str, ...], home: Path, sign: str) -> float:
-    """From the start of a program until it shows `sign`."""
+def seconds_to(command: tuple[str, ...], home: Path, *signs: str) -> float:
+    """From the start of a program until it shows one of `signs`."""
     start = time.monotonic()
     with opened(command, home) as terminal:
-        terminal.until(lambda: sign.encode() in terminal.output)
+        terminal.until(lambda: any(sign.encode() in terminal.output for sign in signs))
         return terminal.heard - start
 
 
