@@ -52,15 +52,22 @@ def static() -> type[Widget]:
 
 def tutor(*arguments: str) -> int:
     """The tutor as it would be without a driver of its own."""
-    from textual.drivers.linux_driver import LinuxDriver
-
-    from attn_tui.app import tutor_app
-    from attn_tui.cli import main
     from attn_tui.terminal.environment import prepare
 
     prepare()
-    parts: Any = tutor_app
-    parts.MirrorDriver = LinuxDriver
+    from textual.drivers.linux_driver import LinuxDriver
+
+    from attn_tui.app.tutor_app import TutorApp
+    from attn_tui.cli import main
+
+    app: Any = TutorApp
+    begin = app.__init__
+
+    def begin_plainly(self: Any, *given: Any, **named: Any) -> None:
+        begin(self, *given, **named)
+        self.driver_class = LinuxDriver
+
+    app.__init__ = begin_plainly
     return main(arguments)
 
 
