@@ -16,7 +16,7 @@ WORTH_ERASING = 10
 """Blanks that take more bytes than erasing them and stepping over."""
 WORTH_ERASING_REST = 4
 """The same at the end of a row."""
-AHEAD = 5
+AHEAD = 10
 """How many pieces are looked at for the one to draw next."""
 NEAR = 3
 """Bytes of a move that it is not worth finding a shorter one for."""

@@ -4,6 +4,7 @@ import pytest
 
 from attn_tui.app.keys import COMMANDS
 from attn_tui.app.screens.quit import QuitScreen
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.model.matrix import Ref
 from attn_tui.view.number import digits
 from attn_tui.words import LANGUAGES, Language, read_area
@@ -16,14 +17,16 @@ async def dialog(someone: Learner, key: str) -> str:
     await someone.press(key)
     await someone.settle()
     assert someone.app.screen is not someone.screen
-    seen: list[str] = []
+    sheet = someone.app.screen
+    assert isinstance(sheet, Sheet)
+    body: dict[int, str] = {}
     while True:
-        lines = someone.lines()
-        seen += lines
+        head, *lines, foot = someone.lines()
+        body |= {sheet.body.top + row: line for row, line in enumerate(lines)}
         await someone.press("pagedown")
         await someone.settle()
-        if someone.lines() == lines:
-            return squeezed("".join(seen))
+        if someone.lines() == [head, *lines, foot]:
+            return squeezed("".join([head, *(body[row] for row in sorted(body)), foot]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
