@@ -129,7 +129,7 @@ def _not(fields: Fields, layout: Layout) -> Condition:
 def _whole_matrix(node: Node, layout: Layout) -> str:
     """A matrix with two axes."""
     name = read_matrix(node, layout)
-    if name and layout.board[name].layered:
+    if name and layout.board[name].layers:
         node.fault("layered", ref=name, matrix=name)
         return ""
     return name

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from attn_tui.lesson.course import Example
 from attn_tui.lesson.example import Given
 from attn_tui.lesson.fault import Term
-from attn_tui.model.board import BOARDS, Board, Kind
+from attn_tui.model.board import BOARDS
+from attn_tui.model.kind import Board, Kind
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.setup import Patch
 

@@ -35,7 +35,7 @@ def read_reference(node: Node, layout: Layout, extent: Extent, *, layers: bool =
         return NOWHERE
     if not layout.known or not _known(node, ref, layout):
         return NOWHERE
-    if layout.board[ref.matrix].layered and not layers and ref.row is not None:
+    if layout.board[ref.matrix].layers and not layers and ref.row is not None:
         node.fault("layered", ref=str(ref), matrix=ref.matrix)
     size = layout.sizes.get(ref.matrix)
     if size is not None and ((ref.row or 0) >= size[0] or (ref.column or 0) >= size[1]):

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from attn_tui.model.board import BOARDS, Axis, Kind
+from attn_tui.model.board import BOARDS
+from attn_tui.model.kind import Axis, Kind
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import matrix_size

@@ -1,6 +1,7 @@
 """How large each matrix of a setup is, known before anything is computed."""
 
-from attn_tui.model.board import BOARDS, Kind
+from attn_tui.model.board import BOARDS
+from attn_tui.model.kind import Kind
 from attn_tui.model.setup import Setup
 
 _LETTERS = {

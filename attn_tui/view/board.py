@@ -92,7 +92,7 @@ def board_faces(tutor: Tutor, look: Look) -> list[Face]:
 
 def remarked(tutor: Tutor, look: Look, faces: Sequence[Face]) -> list[Face]:
     """The same faces with another selection: all that a moved cell changes."""
-    if any(face.kind.layered for face in faces):
+    if any(face.kind.layers for face in faces):
         return board_faces(tutor, look)
     selection = tutor.state.selection
     return [replace(face, marks=marks(selection, face.kind.name)) for face in faces]
@@ -127,7 +127,7 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     setup, selection = state.now, state.selection
     kind = BOARDS[setup.board][name]
     trace = tutor.trace(setup)
-    matrix = _matrix(trace, name, kind.layered, selection)
+    matrix = _matrix(trace, name, bool(kind.layers), selection)
     face = Face(
         kind=kind,
         size=matrix_size(setup, name) if matrix is None else (matrix.rows, matrix.columns),
@@ -153,7 +153,7 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         decimals=look.decimals,
         sizes=_size_labels(setup),
     )
-    if kind.layered and trace is not None and matrix is not None:
+    if kind.layers and trace is not None and matrix is not None:
         query = selection.index("query")
         if not face.covered:
             face = replace(face, bars=trace["A"].row(query), total=trace["Y"].row(query))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf, isnan
 
-from attn_tui.model.board import Axis, Kind
+from attn_tui.model.kind import Axis, Kind
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.selection import Marks
 from attn_tui.view.heat import Scale

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from math import isfinite
 
-from attn_tui.model.board import Paint
+from attn_tui.model.kind import Paint
 from attn_tui.model.matrix import Matrix
 
 STEPS = 16

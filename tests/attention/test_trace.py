@@ -30,7 +30,7 @@ def check_shapes(computed: Trace, board: str, letters: dict[str, int]) -> None:
     """Each matrix has the size that the registry gives it."""
     for kind in BOARDS[board].kinds:
         size = tuple(letters.get(name) or int(name) for name in kind.size)
-        layers = (size[0],) if kind.layered else ()
+        layers = (size[0],) if kind.layers else ()
         assert computed[kind.name].shape == layers + size, kind.name
 
 

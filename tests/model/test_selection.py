@@ -16,7 +16,7 @@ from tests.tutor.lesson import small_course
 
 HAND = Setup("attention", small_course().examples["hand"].inputs)
 KINDS = {kind.name: kind for kind in BOARDS["attention"].kinds}
-NAMES = st.sampled_from([name for name, kind in KINDS.items() if not kind.layered])
+NAMES = st.sampled_from([name for name, kind in KINDS.items() if not kind.layers])
 AT = Selection.at("attention", Ref("P", 0, 0))
 
 

@@ -63,7 +63,7 @@ def test_every_matrix_is_printed_with_labels_and_numbers(
         if shown.blank or kind.paint == "mark" or shown.matrix not in trace:
             continue
         matrix = trace[shown.matrix]
-        whole = matrix.layer(tutor.state.selection.index("query")) if kind.layered else matrix
+        whole = matrix.layer(tutor.state.selection.index("query")) if kind.layers else matrix
         for row in shown.rows or range(whole.rows):
             label = f"{row} {tokens[row]}" if kind.rows in ("query", "key", "token") else ""
             assert any(is_row(line, label, whole, row) for line in lines), (shown.matrix, row)

@@ -5,7 +5,8 @@ from math import inf, isnan
 import torch
 
 from attn_tui.lesson.course import Shown
-from attn_tui.model.board import BOARDS, Axis
+from attn_tui.model.board import BOARDS
+from attn_tui.model.kind import Axis
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.tutor import Tutor
@@ -48,7 +49,7 @@ def shown_matrix(tutor: Tutor, trace: Trace, name: str) -> Matrix | None:
     """The matrix as it is shown: of a layered one, the selected query's layer."""
     if name not in trace:
         return None
-    layered = BOARDS[tutor.state.now.board][name].layered
+    layered = BOARDS[tutor.state.now.board][name].layers
     return trace[name].layer(tutor.state.selection.index("query")) if layered else trace[name]
 
 

@@ -59,7 +59,7 @@ def every_cell(setup: Setup, found: Trace) -> Iterator[tuple[Ref, int, float]]:
         if kind.name not in found:
             continue
         matrix = found[kind.name]
-        layers = [matrix.layer(i) for i in range(matrix.rows)] if kind.layered else [matrix]
+        layers = [matrix.layer(i) for i in range(matrix.rows)] if kind.layers else [matrix]
         for query, layer in enumerate(layers):
             for row, column in product(range(layer.rows), range(layer.columns)):
                 yield Ref(kind.name, row, column), query, layer.at(row, column)

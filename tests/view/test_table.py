@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from attn_tui.model.board import BOARDS, Kind
+from attn_tui.model.board import BOARDS
+from attn_tui.model.kind import Kind
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.selection import Marks
 from attn_tui.view.face import Face
