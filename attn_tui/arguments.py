@@ -9,7 +9,7 @@ from typing import Literal, NoReturn
 
 from attn_tui.words import LANGUAGES, Language, Words
 
-Action = Literal["teach", "lint", "help", "version", "reset-terminal"]
+Action = Literal["teach", "lint", "check", "help", "version", "reset-terminal"]
 ALONE: tuple[Action, ...] = ("help", "version", "reset-terminal")
 """Options that make the command do this and nothing else; the first one counts."""
 
@@ -21,6 +21,7 @@ class Arguments:
     """What was asked for. `lessons` is empty for the lesson that comes along.
 
     `color` is what `--color` was given, empty for nothing; `mouse` whether it may be used.
+    `json` and `every` are for checks: as data, and the slow ones too.
     """
 
     action: Action
@@ -29,6 +30,8 @@ class Arguments:
     lessons: str = ""
     color: str = ""
     mouse: bool = True
+    json: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,13 @@ def parse(
     for action in ALONE:
         if getattr(found, action.replace("-", "_")):
             return Arguments(action, language)
-    if not found.command:
+    if found.command == ["check"]:
+        return Arguments("check", language, json=found.json, every=found.all)
+    stray = found.json or found.all
+    if not found.command and not stray:
         mouse = not (found.no_mouse or environment.get(NO_MOUSE, "") not in ("", "0"))
         return Arguments("teach", language, found.section, found.lessons, found.color, mouse)
-    if found.command[0] != "lint" or len(found.command) > 2:
+    if stray or found.command[0] != "lint" or len(found.command) > 2:
         sentence = words("command.wrong-arguments", arguments=" ".join(arguments))
         return Usage(sentence, language)
     return Arguments("lint", language, lessons="".join(found.command[1:]) or found.lessons)
@@ -96,6 +102,8 @@ def _parser() -> _Parser:
     parser.add_argument("--lessons", default="")
     parser.add_argument("--color", default="")
     parser.add_argument("--no-mouse", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--all", action="store_true")
     parser.add_argument("--reset-terminal", action="store_true")
     parser.add_argument("--version", "-V", action="store_true")
     parser.add_argument("--help", "-h", action="store_true")

@@ -22,9 +22,10 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns its status: 0, 1 for an error inside, 2 for bad input.
+    """Run the command; returns its status.
 
-    A reader that goes away, as `head` does, ends it quietly.
+    0; 1 for an error inside or a check that failed; 2 for bad input. A reader that goes away,
+    as `head` does, ends it quietly.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -70,6 +71,10 @@ def _run(arguments: Sequence[str] | None) -> int:
             return reset_terminal()
         case "lint":
             _lint(asked, words)
+        case "check":
+            from attn_tui.plain.check import print_checks
+
+            return print_checks(asked.every, asked.json, words)
         case "teach":
             return _teach(asked, words)
     return 0

@@ -1,5 +1,6 @@
 """The command where there is no terminal: plain text, statuses, and one sentence for what is wrong."""
 
+import json
 import os
 import re
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 from attn_tui import __version__
 from attn_tui.cli import lesson_file
 from attn_tui.lesson.reader import read_course
+from attn_tui.model.check import EVIDENCE
 from attn_tui.words import LANGUAGES, Language, Words
 
 LOCALES: dict[Language, str] = {"en": "C.UTF-8", "zh": "zh_CN.UTF-8"}
@@ -112,6 +114,9 @@ def test_an_error_inside(attn_tui: Shell) -> None:
         (("--lessons",), "no-value"),
         (("lint", "a.yaml", "b.yaml"), "wrong-arguments"),
         (("teach",), "wrong-arguments"),
+        (("--json",), "wrong-arguments"),
+        (("lint", "--all"), "wrong-arguments"),
+        (("check", "row-sums"), "wrong-arguments"),
         (("--lang", "fr"), "no-language"),
         (("--section", "attention"), "no-section"),
         (("--section", "99"), "no-section"),
@@ -154,6 +159,32 @@ def test_help_and_version(attn_tui: Shell, language: Language) -> None:
     for arguments in (("--version",), ("-V",)):
         ended = attn_tui(*arguments, language=language)
         assert (ended.returncode, ended.stdout) == (0, f"attn-tui {__version__}\n")
+
+
+# Checks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_check_proves_what_the_lesson_claims(attn_tui: Shell, language: Language) -> None:
+    """As a table and as data, with torch itself."""
+    ended = attn_tui("check", language=language)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    words = Words(language)
+    assert words("check.all-passed", count=len(EVIDENCE)) in ended.stdout
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", ended.stdout)
+    data = json.loads(attn_tui("check", "--json", language=language).stdout)
+    assert data["passed"] is True
+    assert data["torch"] in ended.stdout
+    assert {each["id"] for each in data["checks"]} == set(EVIDENCE)
+
+
+def test_check_without_torch_says_so(attn_tui: Shell, tmp_path: Path) -> None:
+    (tmp_path / "torch").mkdir()
+    (tmp_path / "torch" / "__init__.py").write_text("raise OSError('libfoo.so.1')")
+    command = [sys.executable, "-P", "-m", "attn_tui", "check"]
+    ended = attn_tui.run(["env", f"PYTHONPATH={tmp_path}", *command])
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"attn-tui: {Words('en')('engine.no-torch')}\n"
 
 
 # Lesson files

@@ -6,6 +6,10 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from attn_tui.model.refusal import Refusal
+from attn_tui.tutor.inputs import permute, turn_layer
+from attn_tui.view.refusal import refusal_text
+
 if TYPE_CHECKING:
     from attn_tui.app.dialogs import Dialogs
     from attn_tui.app.screens.section import SectionScreen
@@ -33,7 +37,7 @@ class Actions:
             "page_down": lambda: screen.reading.scroll_lines(screen.reading.size.height - 1),
             "page_up": lambda: screen.reading.scroll_lines(1 - screen.reading.size.height),
         }
-        self._changes: dict[str, Callable[[], str]] = {
+        self._changes: dict[str, Callable[[], Refusal | None]] = {
             "mark": lambda: self.answering.mark(1),
             "unmark": lambda: self.answering.mark(0),
             "submit": self.answering.submit,
@@ -48,6 +52,9 @@ class Actions:
             "less": lambda: self.answering.nudge(-1),
             "causal": self._causal,
             "scale": self._scale,
+            "positions": self._positions,
+            "permute": self._permute,
+            "next_head": self._next_head,
             "reset": self._reset,
         }
 
@@ -63,11 +70,11 @@ class Actions:
         if action in self._moves:
             self._moves[action]()
         elif action in self._changes:
-            notice = self._changes[action]()
+            refusal = self._changes[action]()
             if action not in ("submit", "check"):
                 self.answering.try_task()
-            self.after_change(notice)
-        elif action in ("contents", "mistakes", "copy", "help", "quit"):
+            self.after_change(refusal)
+        elif action in ("contents", "mistakes", "inputs", "copy", "help", "quit"):
             getattr(self._dialogs, action)()
         elif action == "language":
             self.screen.change_language()
@@ -79,12 +86,12 @@ class Actions:
         else:
             self._go(1 if action == "next" else -1)
 
-    def after_change(self, notice: str = "") -> None:
+    def after_change(self, refusal: Refusal | None = None) -> None:
         """Ask torch for what is missing, then draw."""
         self.screen.compute()
         self.screen.redraw_soon()
-        if notice:
-            self.screen.say(self.screen.words(f"notice.{notice}"))
+        if refusal:
+            self.screen.say(refusal_text(refusal, self.screen.words))
 
     def open(self, section: int, step: int = 0) -> None:
         """Open a step, from its top."""
@@ -118,18 +125,23 @@ class Actions:
         elif number <= self.tutor.course.total:
             self.screen.say(words("notice.no-section", number=number))
 
-    def _causal(self) -> str:
+    def _causal(self) -> None:
         self.tutor.set_causal(not self.tutor.state.now.causal)
-        return ""
 
-    def _scale(self) -> str:
+    def _scale(self) -> None:
         self.tutor.set_scale(not self.tutor.state.now.scale)
-        return ""
 
-    def _reset(self) -> str:
+    def _positions(self) -> None:
+        self.tutor.set_positions(not self.tutor.state.now.positions)
+
+    def _permute(self) -> None:
+        permute(self.tutor)
+
+    def _next_head(self) -> None:
+        turn_layer(self.tutor, "head")
+
+    def _reset(self) -> None:
         self.tutor.reset()
-        return ""
 
-    def _cancel(self) -> str:
+    def _cancel(self) -> None:
         self.answering.clear()
-        return ""

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from attn_tui.app.keys import Mode
 from attn_tui.lesson.course import Text
+from attn_tui.model.refusal import Refusal
+from attn_tui.model.selection import Selection
 from attn_tui.tutor.judge import Given
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.keys import parse_number, parse_shape
@@ -15,7 +17,7 @@ LONGEST = 24
 
 
 class Answering:
-    """The draft of an answer or of an edit. Each method returns a notice's key, or ""."""
+    """The draft of an answer or of an edit. Methods return what refuses them, if anything does."""
 
     def __init__(self, tutor: Tutor, words: Words) -> None:
         self.tutor = tutor
@@ -41,30 +43,28 @@ class Answering:
         self.draft = Draft()
         self.edited = None
 
-    def type(self, key: str) -> str:
+    def type(self, key: str) -> None:
         """A character, or backspace, for the answer or the edited number."""
         if self.edited is not None:
             self.edited = _typed(self.edited, key)
         else:
             self.draft = replace(self.draft, typed=_typed(self.draft.typed, key))
-        return ""
 
-    def pick(self, key: str) -> str:
+    def pick(self, key: str) -> None:
         """Choose an option by its digit."""
         ask = self.tutor.state.ask
         if ask is not None and int(key) <= len(ask.options):
             self.draft = replace(self.draft, option=int(key) - 1)
-        return ""
 
-    def mark(self, value: float) -> str:
+    def mark(self, value: float) -> Refusal | None:
         """Mark the selected cell of a drawing, or take the mark back."""
         cell = self.tutor.state.selection.cell
         if not self.tutor.can_edit(cell):
-            return "other-matrix"
+            return Refusal("other-matrix")
         self.draft = replace(self.draft, reply="")
         return self.tutor.edit(cell, value)
 
-    def submit(self) -> str:
+    def submit(self) -> Refusal | None:
         """Hand in the answer."""
         refusal, given = self._given()
         if refusal:
@@ -72,13 +72,13 @@ class Answering:
         try:
             answer = self.tutor.answer(given)
         except NotComputedError:
-            return "not-computed"
+            return Refusal("not-computed")
         if answer.right is False and self.tutor.state.ask is not None and given is None:
             self.draft = replace(self.draft, reply=self._fill(answer.says[0]))
         else:
             self._look_at_target()
             self.clear()
-        return ""
+        return None
 
     def try_task(self) -> None:
         """Take note of a task that the board fulfils by now; say nothing where it does not."""
@@ -95,50 +95,53 @@ class Answering:
         silent = answer.right or answer.says[0] is ask.wrong
         self.draft = replace(self.draft, reply="" if silent else self._fill(answer.says[0]))
 
-    def show_me(self) -> str:
+    def show_me(self) -> Refusal | None:
         """Show the answer."""
         try:
             self.tutor.show()
         except NotComputedError:
-            return "not-computed"
+            return Refusal("not-computed")
         self._look_at_target()
         self.clear()
-        return ""
+        return None
 
-    def again(self) -> str:
+    def again(self) -> None:
         """Guess once more."""
         self.tutor.ask_again()
         self.clear()
-        return ""
 
-    def begin_edit(self) -> str:
+    def begin_edit(self) -> Refusal | None:
         """Start typing over the selected number."""
         if not self.tutor.can_edit(self.tutor.state.selection.cell):
-            return "not-editable"
+            return Refusal("not-editable")
         self.edited = ""
-        return ""
+        return None
 
-    def accept(self) -> str:
+    def accept(self) -> Refusal | None:
         """Put the typed number into the cell."""
         value = parse_number(self.edited or "")
         if value is None:
-            return "no-number"
+            return Refusal("no-number")
         refusal = self.tutor.edit(self.tutor.state.selection.cell, value)
         if not refusal:
             self.edited = None
         return refusal
 
-    def nudge(self, by: float) -> str:
+    def nudge(self, by: float) -> Refusal | None:
         """Change the selected number by one."""
         cell = self.tutor.state.selection.cell
         if not self.tutor.can_edit(cell):
-            return "not-editable"
+            return Refusal("not-editable")
         trace = self.tutor.trace(self.tutor.state.now)
         if trace is None:
-            return "not-computed"
+            return Refusal("not-computed")
         return self.tutor.edit(cell, trace.number(cell) + by)
 
-    def _given(self) -> tuple[str, Given]:
+    def _given(self) -> tuple[Refusal | None, Given]:
+        key, given = self._read()
+        return (Refusal(key) if key else None), given
+
+    def _read(self) -> tuple[str, Given]:
         ask, typed = self.tutor.state.ask, self.draft.typed
         match ask.kind if ask else "":
             case "number":
@@ -165,8 +168,8 @@ class Answering:
         target = answered[-1].target if answered else None
         shown = {shown.matrix for shown in self.tutor.step.shown}
         if target is not None and target.column is not None and target.matrix in shown:
-            selection = self.tutor.state.selection.in_matrix(target.matrix)
-            self.tutor.state.selection = selection.moved_to(*target.cell)
+            before = self.tutor.state.selection
+            self.tutor.state.selection = Selection.at(before.board, target, before.indices)
 
     def _fill(self, text: Text) -> str:
         return Prose(self.tutor, self.words.language)(text)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attn_tui.app.contents import contents_items
 from attn_tui.app.keys import COMMANDS, GROUPS
+from attn_tui.app.screens.inputs import InputMenu
 from attn_tui.app.screens.menu import Item, Menu
 from attn_tui.app.screens.quit import QuitScreen
 from attn_tui.app.screens.sheet import Sheet, paragraph
@@ -32,21 +34,7 @@ class Dialogs:
     def contents(self) -> None:
         """All sections and steps, with search."""
         words, tutor = self.screen.words, self.screen.tutor
-        language = words.language
-        items: list[Item] = []
-        places: list[tuple[int, int]] = []
-        for number, section in enumerate(tutor.course.sections):
-            able = words(
-                "menu.contents-section", minutes=section.minutes, able=section.able[language]
-            )
-            done = "✓ " if tutor.is_done(section) else ""
-            items.append(Item(done + section.title[language], able, str(number + 1)))
-            places.append((number, 0))
-            for index, step in enumerate(section.steps):
-                done = "✓" if tutor.is_answered(section, step) else " "
-                text = f"{done} {index + 1} {_opening(step.say[language])}"
-                items.append(Item(text, depth=1, hidden=step.say[language]))
-                places.append((number, index))
+        items, places = contents_items(tutor, words)
         chosen = places.index(tutor.place, places.index((tutor.section_index, 0)) + 1)
 
         def opened(place: int | None) -> None:
@@ -78,6 +66,16 @@ class Dialogs:
         self.screen.app.push_screen(
             Menu(words, words("menu.mistakes"), items, ids.index(tutor.state.now.mistake)), chosen
         )
+
+    def inputs(self) -> None:
+        """The small inputs that the step lists."""
+        screen = self.screen
+
+        def changed() -> None:
+            screen.answering.try_task()
+            self.actions.after_change()
+
+        screen.app.push_screen(InputMenu(screen.tutor, screen.words, screen.reading_room, changed))
 
     def copy(self) -> None:
         """The value, its arithmetic, or the board, to the clipboard or plain on the screen."""
@@ -150,8 +148,3 @@ class Dialogs:
                 lambda _: [(Span(line),) for line in board],
             )
         )
-
-
-def _opening(text: str, length: int = 60) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= length else line[:length] + "…"

@@ -3,7 +3,9 @@
 from rich.cells import cell_len, set_cell_size
 
 from attn_tui.engine import State
+from attn_tui.model.setup import Setup
 from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.contents import step_number
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.words import Words
 
@@ -13,7 +15,7 @@ WIDE = 72
 def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
     """The title line at a width; the title gives way where it is narrow."""
     number = f" {tutor.section_index + 1}/{tutor.course.total} "
-    step = f" {tutor.step_index + 1}/{len(tutor.section.steps)} "
+    step = f" {step_number(tutor.section, tutor.step_index)} "
     form = "" if width >= WIDE else "-short"
     tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form)]
     tail.append(Span(" " + torch_state(words, engine, form) + " ", Ink("note")))
@@ -49,6 +51,12 @@ def _switches(tutor: Tutor, words: Words, form: str) -> list[Span]:
         if form:
             return mistake
         form = "-short"
-    causal = words(f"header.mask-{'on' if setup.causal else 'off'}{form}")
-    scale = words(f"header.scale-{'on' if setup.scale else 'off'}{form}")
-    return [Span(f"{causal} {scale} ", Ink("text")), *mistake]
+    names = ["causal", "scale"]
+    if setup.positions or "positions" in tutor.step.switches:
+        names.append("positions")
+    states = [words(f"header.{name}-{_state(setup, name)}{form}") for name in names]
+    return [Span(" ".join(states) + " ", Ink("text")), *mistake]
+
+
+def _state(setup: Setup, name: str) -> str:
+    return "on" if getattr(setup, name) else "off"

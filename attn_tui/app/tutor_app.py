@@ -44,6 +44,9 @@ class TutorApp(App[None], inherit_bindings=False):
     Screen {{ background: {GROUND}; color: {TEXT}; overflow: hidden; }}
     #head, #foot {{ background: {BAR}; height: 1; }}
     #contents {{ width: {CONTENTS_WIDTH}; height: 1fr; background: {PANEL}; }}
+    InputMenu {{ background: transparent; }}
+    InputMenu #body {{ background: {GROUND}; }}
+    InputMenu #foot {{ dock: bottom; }}
     #middle, #body {{ height: 1fr; }}
     #board, #readout {{ background: {PANEL}; }}
     #board {{ padding-left: 1; }}
@@ -66,7 +69,7 @@ class TutorApp(App[None], inherit_bindings=False):
         self.failure = ""
         """The path of the log that holds an error that ended the app."""
         self._load = load
-        self._awaited: set[Setup] = set()
+        self._awaited: set[Setup | str] = set()
         self._section: SectionScreen | None = None
 
     def get_default_screen(self) -> Opening:
@@ -109,12 +112,18 @@ class TutorApp(App[None], inherit_bindings=False):
         if isinstance(self._driver, MirrorDriver):
             self._driver.redraw()
 
-    def request(self, screen: SectionScreen, setups: Sequence[Setup]) -> None:
-        """Ask torch for the traces of `setups` that are not awaited yet, for `screen`."""
+    def request(
+        self, screen: SectionScreen, setups: Sequence[Setup], checks: Sequence[str]
+    ) -> None:
+        """Ask torch for what is not awaited yet, for `screen`: traces first, then verdicts."""
         new = tuple(setup for setup in setups if setup not in self._awaited)
         if new:
             self._awaited.update(new)
             self._compute(screen, new)
+        unproven = tuple(check for check in checks if check not in self._awaited)
+        if unproven:
+            self._awaited.update(unproven)
+            self._prove(screen, unproven)
 
     def _engine_changed(self) -> None:
         loop = self._loop
@@ -138,6 +147,19 @@ class TutorApp(App[None], inherit_bindings=False):
             screen.computed()
         finally:
             self._awaited.difference_update(setups)
+
+    @work
+    async def _prove(self, screen: SectionScreen, checks: tuple[str, ...]) -> None:
+        try:
+            verdicts = await asyncio.wrap_future(self.engine.prove(checks))
+        except EngineError as error:
+            if self.engine.state.phase != "failed":
+                screen.say(screen.words(f"engine.{error.reason}"))
+        else:
+            self.tutor.evidence.learn(verdicts)
+            screen.computed()
+        finally:
+            self._awaited.difference_update(checks)
 
     def _fatal_error(self) -> None:
         """Keep an uncaught error in the log, and leave the terminal to one short message."""

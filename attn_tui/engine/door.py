@@ -8,6 +8,7 @@ from threading import Lock, Thread
 from attn_tui.engine.requests import Requests
 from attn_tui.engine.state import State
 from attn_tui.log import record
+from attn_tui.model.check import Verdict
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 
@@ -19,7 +20,7 @@ CLOSING_TIME = 0.45
 
 
 class Engine:
-    """Asks a worker in torch's process for traces, and starts it again where it ends.
+    """Asks a worker in torch's process for answers, and starts it again where it ends.
 
     `notify` is called from the engine's thread whenever `state` has changed; it must not
     wait for a thread that is in `close`. An engine that was closed stays closed.
@@ -50,6 +51,10 @@ class Engine:
         setups, and is cancelled by `close`.
         """
         return self._requests.put(tuple(setups))
+
+    def prove(self, checks: Sequence[str]) -> Future[tuple[Verdict, ...]]:
+        """The verdicts on the checks with these ids, in order; as `submit` otherwise."""
+        return self._requests.put(tuple(checks))
 
     def compute(self, setups: Sequence[Setup]) -> tuple[Trace, ...]:
         """Start torch if need be and wait for the traces; errors as in `submit`."""

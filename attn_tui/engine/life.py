@@ -62,7 +62,7 @@ class Life:
         self._become(State("ready", self._torch, "restarted" if self._deaths else ""))
         while True:
             request = self._next(worker)
-            worker.send(request.setups)
+            worker.send(request.asked)
             answer = self._hear(worker)
             self._deaths = 0
             self._requests.finish(request, answer)

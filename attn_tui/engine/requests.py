@@ -4,21 +4,22 @@ from collections import deque
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Any
 
 from attn_tui.engine.bell import Bell
 from attn_tui.engine.state import EngineError
 from attn_tui.model.setup import Setup
-from attn_tui.model.trace import Trace
 
-Traces = tuple[Trace, ...]
+Asked = tuple[Setup, ...] | tuple[str, ...]
+"""Setups whose traces are wanted, or ids of checks whose verdicts are."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Request:
-    """Setups, and where their traces will be."""
+    """What is asked, and where the answer will be: one trace or verdict for each."""
 
-    setups: tuple[Setup, ...]
-    future: Future[Traces] = field(default_factory=Future)
+    asked: Asked
+    future: Future[Any] = field(default_factory=Future)
 
 
 class Requests:
@@ -31,9 +32,9 @@ class Requests:
         self._waiting: deque[Request] = deque()
         self._lock = Lock()
 
-    def put(self, setups: tuple[Setup, ...]) -> Future[Traces]:
+    def put(self, asked: Asked) -> Future[Any]:
         """Ask; the future is cancelled or failed at once where the queue is."""
-        request = Request(setups)
+        request = Request(asked)
         with self._lock:
             if self.closed:
                 request.future.cancel()
@@ -51,7 +52,7 @@ class Requests:
                 self._waiting.popleft().future.set_running_or_notify_cancel()
             return self._waiting[0] if self._waiting else None
 
-    def finish(self, request: Request, answer: Traces | None) -> None:
+    def finish(self, request: Request, answer: tuple[Any, ...] | None) -> None:
         """Answer the first request; None is a refusal. Nothing where the queue was closed."""
         with self._lock:
             if not self._waiting or self._waiting[0] is not request:

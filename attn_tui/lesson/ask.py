@@ -34,10 +34,12 @@ _EXTRAS: Mapping[str, tuple[str, ...]] = {
 }
 _FITS = {"number": "value", "draw": "when", "task": "when"}
 _MARKS = tuple(
-    kind.name
-    for board in BOARDS.values()
-    for kind in board.kinds
-    if kind.paint == "mark" and kind.editable
+    dict.fromkeys(
+        kind.name
+        for board in BOARDS.values()
+        for kind in board.kinds
+        if kind.paint == "mark" and kind.editable
+    )
 )
 
 

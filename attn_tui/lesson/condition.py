@@ -89,15 +89,15 @@ def _row_sum(fields: Fields, layout: Layout) -> Condition:
 
 def _equal(fields: Fields, layout: Layout) -> Condition:
     items = fields["equal"].items(2, 2)
-    names = [_whole_matrix(item, layout) for item in items]
-    sizes = [layout.sizes.get(name) for name in names]
+    refs = [read_reference(item, layout, "matrix") for item in items]
+    sizes = [_whole_size(ref, layout) for ref in refs]
     if all(sizes) and len(set(sizes)) > 1:
-        fields["equal"].fault("sizes-differ", names=tuple(names))
-    return Equal(names[0], names[-1], _tolerance(fields)) if names else All(())
+        fields["equal"].fault("sizes-differ", names=tuple(map(str, refs)))
+    return Equal(refs[0], refs[-1], _tolerance(fields)) if refs else All(())
 
 
 def _changed(fields: Fields, layout: Layout) -> Condition:
-    matrix = _whole_matrix(fields["changed"], layout)
+    matrix = read_matrix(fields["changed"], layout)
     way = fields.only(("pattern", "rows"))
     pattern = fields["pattern"].one_of(get_args(Pattern), "what-pattern")
     rows = read_rows(fields["rows"], matrix, layout) if way == "rows" else None
@@ -126,13 +126,12 @@ def _not(fields: Fields, layout: Layout) -> Condition:
     return Not(read_condition(fields["not"], layout))
 
 
-def _whole_matrix(node: Node, layout: Layout) -> str:
-    """A matrix with two axes."""
-    name = read_matrix(node, layout)
-    if name and layout.board[name].layers:
-        node.fault("layered", ref=name, matrix=name)
-        return ""
-    return name
+def _whole_size(ref: Ref, layout: Layout) -> tuple[int, ...] | None:
+    """The size of a layer, or of all the matrix where none is named; None where unknown."""
+    size = layout.sizes.get(ref.matrix)
+    if size is None or ref.layers:
+        return size
+    return (*layout.layers(ref.matrix), *size)
 
 
 _READERS: Mapping[str, Callable[[Fields, Layout], Condition]] = {

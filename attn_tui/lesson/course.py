@@ -9,7 +9,7 @@ from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.words import Language
 
-Switch = Literal["causal", "scale", "mistake", "edit"]
+Switch = Literal["causal", "scale", "positions", "mistake", "edit"]
 AskKind = Literal["number", "cell", "choice", "shape", "draw", "task"]
 
 
@@ -115,10 +115,14 @@ class Step:
     switches: tuple[Switch, ...] = ()
     mistakes: tuple[str, ...] = ()
     editable: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    """What the menu of inputs lists: matrices of one number, and axes of layers."""
     values: Mapping[str, Value] = field(default_factory=dict)
     asks: tuple[Ask, ...] = ()
     carry: str = ""
     """`section/step` whose drawn marks this step begins with."""
+    checks: tuple[str, ...] = ()
+    """What torch proves, as evidence, once everything that the step asks is answered."""
     further: bool = False
 
 
@@ -131,6 +135,10 @@ class Section:
     able: Text
     minutes: int
     steps: tuple[Step, ...]
+
+    def path(self, further: bool) -> tuple[int, ...]:
+        """The indices of the steps that go further, or of those that do not."""
+        return tuple(at for at, step in enumerate(self.steps) if step.further == further)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,14 +23,6 @@ INPUTS: tuple[str, ...] = tuple(
 )
 """Every matrix that an example may give."""
 
-_WHOLE: Mapping[str, tuple[int, int]] = {
-    "look": (0, 1),
-    "widths": (1, 2048),
-    "keys": (1, 64),
-    "draws": (2, 100_000),
-    "seed": (0, 1_000_000),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -50,12 +42,6 @@ class Given:
         return counts.pop() if len(counts) == 1 else 0
 
 
-def read_number(node: Node, matrix: str, tokens: int) -> float:
-    """A number that may stand in a cell of this matrix, in an example of so many tokens."""
-    limits = (2, tokens or MOST_TOKENS) if matrix == "T" else _WHOLE.get(matrix)
-    return float(node.whole(*limits)) if limits else node.number()
-
-
 def read_example(name: str, node: Node) -> Given:
     """The example under `name`; a matrix with a fault is left out of its inputs."""
     fields = node.fields(("tokens", "inputs"))
@@ -65,7 +51,7 @@ def read_example(name: str, node: Node) -> Given:
     pairs = fields["inputs"].pairs()
     for key, value in pairs:
         matrix = key.one_of(INPUTS, "what-input")
-        rows = _rows(value, matrix, len(tokens["en"]))
+        rows = _rows(value)
         if matrix:
             places[matrix] = value
         if matrix and rows:
@@ -95,12 +81,12 @@ def _tokens(node: Node) -> dict[Language, tuple[str, ...]]:
     return tokens
 
 
-def _rows(node: Node, matrix: str, tokens: int) -> list[list[float]]:
+def _rows(node: Node) -> list[list[float]]:
     """The rows of a matrix; none where anything is wrong with it."""
     before = len(node.faults)
     rows: list[list[float]] = []
     for at, item in enumerate(node.items()):
-        row = [read_number(each, matrix, tokens) for each in item.items()]
+        row = [each.number() for each in item.items()]
         if row and rows and rows[0] and len(row) != len(rows[0]):
             item.fault("ragged", row=at, found=len(row), expected=len(rows[0]))
         rows.append(row)

@@ -2,15 +2,14 @@
 
 from typing import cast, get_args
 
-from attn_tui.lesson.example import read_number
 from attn_tui.lesson.fault import Term
-from attn_tui.lesson.layout import Layout
+from attn_tui.lesson.layout import Layout, check_refused, read_number
 from attn_tui.lesson.node import Node
 from attn_tui.lesson.reference import NOWHERE, read_reference
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.setup import Edit, Handed, Patch
 
-_KEYS = ("causal", "scale", "mistake", "handed", "edit")
+_KEYS = ("causal", "scale", "mistake", "handed", "positions", "edit")
 
 
 def read_patch(node: Node, layout: Layout) -> Patch:
@@ -25,6 +24,7 @@ def read_patch(node: Node, layout: Layout) -> Patch:
         scale=fields["scale"].boolean() if fields["scale"] else None,
         mistake=_mistake_or_none(mistake, layout) if mistake else None,
         handed=cast(Handed, handed.one_of(get_args(Handed), "what-mask")) if handed else None,
+        positions=fields["positions"].boolean() if fields["positions"] else None,
         edits=_edits(fields["edit"], layout),
     )
 
@@ -49,15 +49,19 @@ def _mistake_or_none(node: Node, layout: Layout) -> str:
 
 
 def _edits(node: Node, layout: Layout) -> tuple[Edit, ...]:
-    edits: list[Edit] = []
+    edits: dict[Node, Edit] = {}
     for key, value in node.pairs(0):
         cell = read_reference(key, layout, "cell")
         if cell == NOWHERE:
             value.number()
         elif _is_editable(key, cell.matrix, layout):
-            tokens = len(layout.example.tokens["en"])
-            edits.append(Edit(cell, read_number(value, cell.matrix, tokens)))
-    return tuple(edits)
+            kind, tokens = layout.board[cell.matrix], len(layout.example.tokens["en"])
+            edits[value] = Edit(cell, read_number(value, layout.board, kind, tokens))
+    patched = layout.setup.patched(Patch(edits=(*layout.edits, *edits.values())))
+    for value, edit in edits.items():
+        if value.is_number:
+            check_refused(value, layout.board, patched, edit.cell)
+    return tuple(edits.values())
 
 
 def _is_editable(node: Node, matrix: str, layout: Layout) -> bool:

@@ -23,8 +23,8 @@ def read_matrix(node: Node, layout: Layout) -> str:
 def read_reference(node: Node, layout: Layout, extent: Extent, *, layers: bool = False) -> Ref:
     """A reference of this extent, inside its matrix; NOWHERE where it is wrong.
 
-    Rows and cells of a matrix with one table per query are refused without `layers`.
-    Of an unknown layout only its form is checked.
+    Rows and cells of a matrix with several tables have to name one (`A@0,1[2,1]`), but for
+    `layers`, where any will do. Of an unknown layout only its form is checked.
     """
     try:
         ref = Ref.parse(node.text)
@@ -35,8 +35,8 @@ def read_reference(node: Node, layout: Layout, extent: Extent, *, layers: bool =
         return NOWHERE
     if not layout.known or not _known(node, ref, layout):
         return NOWHERE
-    if layout.board[ref.matrix].layers and not layers and ref.row is not None:
-        node.fault("layered", ref=str(ref), matrix=ref.matrix)
+    if not _in_layer(node, ref, layout, any_will_do=layers or ref.row is None):
+        return NOWHERE
     size = layout.sizes.get(ref.matrix)
     if size is not None and ((ref.row or 0) >= size[0] or (ref.column or 0) >= size[1]):
         node.fault(
@@ -48,6 +48,22 @@ def read_reference(node: Node, layout: Layout, extent: Extent, *, layers: bool =
         )
         return NOWHERE
     return ref
+
+
+def _in_layer(node: Node, ref: Ref, layout: Layout, any_will_do: bool) -> bool:
+    """Whether a reference names one table where its matrix has several; notes a fault if not."""
+    axes = layout.board[ref.matrix].layers
+    if len(ref.layers) != len(axes) and not (any_will_do and not ref.layers):
+        key = "layered" if axes else "no-layers"
+        names = tuple(Term(f"layer-{axis}") for axis in axes)
+        node.fault(key, ref=str(ref), matrix=ref.matrix, axes=names)
+        return False
+    sizes = layout.layers(ref.matrix)
+    if any(index >= size for index, size in zip(ref.layers, sizes, strict=False)):
+        last = ",".join(str(size - 1) for size in sizes)
+        node.fault("no-such-layer", ref=str(ref), matrix=ref.matrix, last=last)
+        return False
+    return True
 
 
 def read_rows(node: Node, matrix: str, layout: Layout) -> tuple[int, ...]:

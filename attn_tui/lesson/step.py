@@ -21,6 +21,7 @@ from attn_tui.lesson.reference import (
 from attn_tui.lesson.text import read_text
 from attn_tui.lesson.value import read_values
 from attn_tui.model.board import BOARDS
+from attn_tui.model.check import EVIDENCE
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Setup
 
@@ -32,9 +33,11 @@ _MAY = (
     "switches",
     "mistakes",
     "editable",
+    "inputs",
     "values",
     "further",
     "carry",
+    "checks",
     "ask",
 )
 _NEEDS: Mapping[Switch, str] = {"mistake": "mistakes", "edit": "editable"}
@@ -79,9 +82,11 @@ def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -
         switches=_switches(fields),
         mistakes=tuple(read_mistake(item, layout) for item in fields["mistakes"].items()),
         editable=tuple(_editable(item, seen, shown) for item in fields["editable"].items()),
+        inputs=_inputs(fields["inputs"], seen),
         values=read_values(fields["values"], seen),
         asks=tuple(read_ask(item, seen, shown, ask_ids) for item in fields["ask"].items()),
         carry=_carry(fields["carry"], seen, earlier),
+        checks=tuple(_checks(fields["checks"])),
         further=fields["further"].boolean(),
     )
     for ask in step.asks:
@@ -148,6 +153,36 @@ def _editable(node: Node, layout: Layout, shown: Sequence[Shown]) -> str:
     matrix = read_editable(node, layout)
     check_shown(node, Ref(matrix), shown)
     return matrix
+
+
+def _inputs(node: Node, layout: Layout) -> tuple[str, ...]:
+    """What a menu may change: matrices of one number that can be typed over, axes of layers."""
+    kinds = layout.board.kinds
+    single = [kind.name for kind in kinds if kind.editable and kind.size == ("1", "1")]
+    axes = [axis for kind in kinds for axis in kind.layers]
+    known = tuple(dict.fromkeys((*single, *axes)))
+    first: dict[str, Node] = {}
+    for item in node.items():
+        name = item.one_of(known, "what-input") if layout.known else item.string()
+        if name in first:
+            item.fault("again", name=name, first=first[name].line)
+        elif name:
+            first[name] = item
+        if name in single:
+            read_matrix(item, layout)
+    return tuple(first)
+
+
+def _checks(node: Node) -> dict[str, Node]:
+    """The ids of the checks, each with the place where it stands."""
+    first: dict[str, Node] = {}
+    for item in node.items():
+        check = item.one_of(EVIDENCE, "what-check")
+        if check in first:
+            item.fault("again", name=check, first=first[check].line)
+        elif check:
+            first[check] = item
+    return first
 
 
 def _carry(node: Node, layout: Layout, earlier: Earlier) -> str:

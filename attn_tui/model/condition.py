@@ -67,10 +67,10 @@ class RowSum:
 
 @dataclass(frozen=True, slots=True)
 class Equal:
-    """No cell of two matrices differs by more than `tolerance`."""
+    """No cell of two matrices, or of two layers, differs by more than `tolerance`."""
 
-    left: str
-    right: str
+    left: Ref
+    right: Ref
     tolerance: float = TOLERANCE
 
 
@@ -116,9 +116,17 @@ Condition = Cell | Largest | Shape | RowSum | Equal | Changed | NotANumber | All
 
 
 def changed_cells(one: Matrix, other: Matrix, tolerance: float = TOLERANCE) -> set[tuple[int, int]]:
-    """The cells of two matrices of one shape that differ; NaN equals NaN."""
-    cells = product(range(one.rows), range(one.columns))
-    return {cell for cell in cells if not _same(one.at(*cell), other.at(*cell), tolerance)}
+    """The cells of two matrices that differ, in any of their layers; NaN equals NaN.
+
+    Every cell of `one` differs from a matrix of another shape.
+    """
+    if one.shape != other.shape:
+        return set(product(range(one.rows), range(one.columns)))
+    return {
+        (at // one.columns % one.rows, at % one.columns)
+        for at, (left, right) in enumerate(zip(one.values, other.values, strict=True))
+        if left != right and not _same(left, right, tolerance)
+    }
 
 
 def holds(condition: Condition, traces: Traces) -> bool:
@@ -135,16 +143,20 @@ def holds(condition: Condition, traces: Traces) -> bool:
         case Changed():
             return _changed_holds(condition, traces)
         case Largest(row, at):
-            values = traces.now[row.matrix].row(row.row or 0)
+            values = traces.now.matrix(row).row(row.row or 0)
             return max(range(len(values)), key=values.__getitem__) == at
         case Shape(matrix, sizes):
             return traces.now[matrix].shape == sizes
         case RowSum(row, value, tolerance):
-            return _same(sum(traces.now[row.matrix].row(row.row or 0)), value, tolerance)
+            return _same(sum(traces.now.matrix(row).row(row.row or 0)), value, tolerance)
         case Equal(left, right, tolerance):
-            return not changed_cells(traces.now[left], traces.now[right], tolerance)
+            return not changed_cells(_table(traces.now, left), _table(traces.now, right), tolerance)
         case NotANumber(matrix):
             return any(isnan(value) for value in traces.now[matrix].values)
+
+
+def _table(trace: Trace, ref: Ref) -> Matrix:
+    return trace.matrix(ref) if ref.layers else trace[ref.matrix]
 
 
 def _same(one: float, other: float, tolerance: float) -> bool:

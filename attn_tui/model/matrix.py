@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """A tensor as plain data: `values` in row-major order for `shape`."""
+    """A tensor as plain data: `values` in row-major order for `shape`.
+
+    Of a large one they are an `array` of doubles, which crosses to another process as bytes.
+    """
 
     name: str
     shape: tuple[int, ...]
-    values: tuple[float, ...]
+    values: Sequence[float]
     row_sums: tuple[float, ...] = field(default=())
 
     @classmethod
@@ -22,35 +25,50 @@ class Matrix:
 
     @property
     def rows(self) -> int:
-        """How many rows it has."""
-        return self.shape[0]
+        """How many rows it, or each of its layers, has."""
+        return self.shape[-2]
 
     @property
     def columns(self) -> int:
-        """How many columns it has."""
-        return self.shape[1]
+        """How many columns it, or each of its layers, has."""
+        return self.shape[-1]
 
     def at(self, row: int, column: int) -> float:
         """The number at (row, column) of a matrix with two axes."""
-        return self.values[row * self.shape[1] + column]
+        return self.values[row * self.columns + column]
 
     def row(self, row: int) -> tuple[float, ...]:
         """The numbers of one row of a matrix with two axes."""
-        return self.values[row * self.shape[1] : (row + 1) * self.shape[1]]
+        return tuple(self.values[row * self.columns : (row + 1) * self.columns])
 
-    def layer(self, index: int) -> "Matrix":
-        """The matrix at `index` of the first of three axes."""
-        size = self.shape[1] * self.shape[2]
-        return Matrix(self.name, self.shape[1:], self.values[index * size : (index + 1) * size])
+    def layer(self, *indices: int) -> "Matrix":
+        """The matrix at these indices of the axes before the last two; 0 for those not given."""
+        at = 0
+        for place, size in enumerate(self.shape[:-2]):
+            index = indices[place] if place < len(indices) else 0
+            if not 0 <= index < size:
+                raise IndexError(f"{self.name} has no layer {indices}")
+            at = at * size + index
+        size, rows = self.rows * self.columns, self.rows
+        return Matrix(
+            self.name,
+            self.shape[-2:],
+            self.values[at * size : (at + 1) * size],
+            self.row_sums[at * rows : (at + 1) * rows],
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """`A`, `A[1]` or `A[1,0]`: a matrix, a row of it, or a cell."""
+    """`A`, `A[1]` or `A[1,0]`: a matrix, a row of it, or a cell.
+
+    `A@0,1[1,0]` says in which layer: sequence 0, head 1.
+    """
 
     matrix: str
     row: int | None = None
     column: int | None = None
+    layers: tuple[int, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> "Ref":
@@ -63,6 +81,7 @@ class Ref:
             found["matrix"],
             None if row is None else int(row),
             None if column is None else int(column),
+            tuple(map(int, found["layers"].split(","))) if found["layers"] else (),
         )
 
     @property
@@ -73,13 +92,20 @@ class Ref:
         return self.row, self.column
 
     def __str__(self) -> str:
+        layers = "@" + ",".join(map(str, self.layers)) if self.layers else ""
         if self.row is None:
-            return self.matrix
+            return f"{self.matrix}{layers}"
         inside = f"{self.row}" if self.column is None else f"{self.row},{self.column}"
-        return f"{self.matrix}[{inside}]"
+        return f"{self.matrix}{layers}[{inside}]"
+
+    @property
+    def table(self) -> "Ref":
+        """The matrix, or the layer of it, that it lies in."""
+        return Ref(self.matrix, layers=self.layers)
 
 
 _REF = re.compile(
-    r"\s*(?P<matrix>\w+)\s*(?:\[\s*(?P<row>\d{1,4})\s*(?:,\s*(?P<column>\d{1,4})\s*)?\]\s*)?",
+    r"\s*(?P<matrix>\w+)\s*(?:@\s*(?P<layers>\d{1,4}(?:\s*,\s*\d{1,4}){0,3})\s*)?"
+    r"(?:\[\s*(?P<row>\d{1,4})\s*(?:,\s*(?P<column>\d{1,4})\s*)?\]\s*)?",
     re.ASCII,
 )

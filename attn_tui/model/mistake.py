@@ -16,15 +16,18 @@ class Mistake:
 MISTAKES: dict[str, Mistake] = {
     mistake.id: mistake
     for mistake in (
-        Mistake("axis", ("attention",)),
-        Mistake("no-scale", ("attention",), "scale"),
+        Mistake("axis", ("attention", "heads")),
+        Mistake("no-scale", ("attention", "heads"), "scale"),
         Mistake("by-d", ("attention",), "scale"),
         Mistake("swapped", ("attention",)),
-        Mistake("late-mask", ("attention",), "causal"),
-        Mistake("zero-fill", ("attention",), "causal"),
-        Mistake("off-by-one", ("attention",), "causal"),
+        Mistake("late-mask", ("attention", "future", "heads"), "causal"),
+        Mistake("zero-fill", ("attention", "future", "heads"), "causal"),
+        Mistake("off-by-one", ("attention", "future", "heads"), "causal"),
         Mistake("inverted", ("attention", "sdpa"), "causal"),
         Mistake("float-mask", ("attention", "sdpa"), "causal"),
         Mistake("key-as-value", ("attention",)),
+        Mistake("bad-split", ("heads",)),
+        Mistake("bad-merge", ("heads",)),
+        Mistake("bad-both", ("heads",)),
     )
 }

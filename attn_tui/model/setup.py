@@ -22,7 +22,8 @@ class Setup:
 
     `inputs` are the example's named matrices; `edits` are laid over them, and over
     Q, K and V after these were computed. `handed` is what the board `sdpa` gives to
-    `F.scaled_dot_product_attention`.
+    `F.scaled_dot_product_attention`; `positions` adds position vectors to the inputs of the
+    board `position`.
     """
 
     board: str
@@ -31,12 +32,24 @@ class Setup:
     scale: bool = True
     mistake: str = ""
     handed: Handed = "~block"
+    positions: bool = False
     edits: tuple[Edit, ...] = ()
 
     @property
     def right(self) -> "Setup":
         """The same setup without its mistake."""
         return replace(self, mistake="")
+
+    def input(self, name: str) -> Matrix | None:
+        """The example's matrix of that name."""
+        return next((matrix for matrix in self.inputs if matrix.name == name), None)
+
+    def number(self, name: str) -> float | None:
+        """What an input of one number is: typed over, or given by the example."""
+        cell = Ref(name, 0, 0)
+        typed = [edit.value for edit in self.edits if edit.cell == cell]
+        given = self.input(name)
+        return typed[-1] if typed else given.values[0] if given else None
 
     def edited(self, cell: Ref, value: float) -> "Setup":
         """This setup with one more number typed over."""
@@ -54,6 +67,7 @@ class Setup:
             scale=setup.scale if patch.scale is None else patch.scale,
             mistake=setup.mistake if patch.mistake is None else patch.mistake,
             handed=patch.handed or setup.handed,
+            positions=setup.positions if patch.positions is None else patch.positions,
         )
 
 
@@ -65,4 +79,5 @@ class Patch:
     scale: bool | None = None
     mistake: str | None = None
     handed: Handed | None = None
+    positions: bool | None = None
     edits: tuple[Edit, ...] = ()

@@ -21,9 +21,13 @@ class Trace:
     def __contains__(self, name: object) -> bool:
         return any(matrix.name == name for matrix in self.matrices)
 
+    def matrix(self, ref: Ref) -> Matrix:
+        """The matrix that `ref` lies in, or the layer of it: the first where it names none."""
+        return self[ref.matrix].layer(*ref.layers)
+
     def number(self, ref: Ref) -> float:
         """The number in the cell that `ref` names, or the sum of the row."""
-        matrix = self[ref.matrix]
+        matrix = self.matrix(ref)
         if ref.column is None and ref.row is not None:
             return matrix.row_sums[ref.row] if matrix.row_sums else sum(matrix.row(ref.row))
         return matrix.at(*ref.cell)

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from attn_tui.lesson.course import Ask, Text
+from attn_tui.model.check import CHECKS
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.judge import shown_texts
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.board import Look, draw_board, fitted
+from attn_tui.view.check import evidence
 from attn_tui.view.ink import line_text
 from attn_tui.view.prose import Prose
 from attn_tui.view.truth import truth_text
@@ -34,6 +36,10 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
             yield from _hanging("  " if number else "= ", part)
         if ask.kind not in ("draw", "task"):
             base = base.patched(ask.patch)
+    if tutor.step.checks:
+        yield ""
+        for check in tutor.step.checks:
+            yield from _proof(tutor, check, words)
 
 
 def heading(tutor: Tutor, words: Words) -> Iterator[str]:
@@ -55,6 +61,12 @@ def _reasons(tutor: Tutor, ask: Ask, base: Setup) -> tuple[Text, ...]:
         return shown_texts(ask, base, tutor.traces)
     except NotComputedError:
         return ()
+
+
+def _proof(tutor: Tutor, check: str, words: Words) -> Iterator[str]:
+    verdict = tutor.evidence.verdict(check)
+    sign = "· " if verdict is None else "✓ " if verdict.passed else "✗ "
+    return _hanging(sign, evidence(CHECKS[check], verdict, words))
 
 
 def _hanging(lead: str, text: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ import sys
 from attn_tui.engine import Engine, EngineError
 from attn_tui.plain.handout import heading, step_lines
 from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.contents import step_number
 from attn_tui.words import Words
 
 
@@ -15,10 +16,10 @@ def print_course(tutor: Tutor, words: Words) -> int:
         for section_index, section in enumerate(tutor.course.sections):
             tutor.open(section_index)
             print("", *heading(tutor, words), sep="\n")
-            for step_index in range(len(section.steps)):
+            for step_index in (*section.path(further=False), *section.path(further=True)):
                 tutor.open(section_index, step_index)
                 _compute(tutor, engine, words)
-                print(f"\n--- {step_index + 1}/{len(section.steps)} ---\n")
+                print(f"\n--- {step_number(section, step_index)} ---\n")
                 print(*step_lines(tutor, words), sep="\n")
     finally:
         engine.close()
@@ -26,10 +27,12 @@ def print_course(tutor: Tutor, words: Words) -> int:
 
 
 def _compute(tutor: Tutor, engine: Engine, words: Words) -> None:
-    needs = tutor.needs()
-    if not needs or engine.state.phase == "failed":
+    needs, checks = tutor.needs(), tutor.evidence.needs(tutor.step)
+    if not (needs or checks) or engine.state.phase == "failed":
         return
     try:
         tutor.learn(needs, engine.compute(needs))
+        if checks:
+            tutor.evidence.learn(engine.prove(checks).result())
     except EngineError as error:
         print(words(f"engine.{error.reason}"), file=sys.stderr)

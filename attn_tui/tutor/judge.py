@@ -1,7 +1,7 @@
 """Whether an answer is right, and what is said to it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isclose
 
 from attn_tui.lesson.course import Ask, Option, Text, Value
@@ -45,7 +45,7 @@ def judge(ask: Ask, given: Given, base: Setup, now: Setup, traces: TracesOf) -> 
         case "choice":
             return _judge_choice(ask, given, base, traces)
         case "cell":
-            return _plain(ask, given, given == ask.target)
+            return _plain(ask, given, _is_cell(given, ask.target))
         case "shape":
             return _plain(ask, given, given == true_shape(ask, base, traces))
         case _:
@@ -136,6 +136,13 @@ def _judge_board(ask: Ask, now: Setup, traces: TracesOf) -> Answer:
         reply.say for reply in ask.replies if reply.when is not None and holds(reply.when, at_hand)
     ]
     return Answer(None, False, (fitting[0] if fitting else ask.wrong,))
+
+
+def _is_cell(given: Given, target: Ref | None) -> bool:
+    """Whether a cell is the one meant, in any layer where the target names none."""
+    if not isinstance(given, Ref) or target is None:
+        return False
+    return given == (target if target.layers else replace(target, layers=given.layers))
 
 
 def _plain(ask: Ask, given: Given, right: bool) -> Answer:

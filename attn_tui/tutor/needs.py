@@ -1,8 +1,8 @@
 """Which setups a step needs traces of: to be shown, and to judge every answer at once."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from attn_tui.model.boards.position import next_order, order_of, reordered
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.tutor.judge import option_setup
 from attn_tui.tutor.step_state import StepState
@@ -11,11 +11,15 @@ from attn_tui.tutor.step_state import StepState
 def wanted_setups(state: StepState) -> Iterator[Setup]:
     """The board now and at the start, the numbers in texts, and what each answer stands for."""
     yield from (state.now, state.now.right, state.start, state.start.right)
-    yield replace(state.now, edits=state.start.edits)
+    yield state.untyped
     if "causal" in state.step.switches:
         yield state.now.right.patched(Patch(causal=not state.now.causal))
     if "scale" in state.step.switches:
         yield state.now.right.patched(Patch(scale=not state.now.scale))
+    if "positions" in state.step.switches:
+        yield state.now.patched(Patch(positions=not state.now.positions))
+    if any(shown.matrix == "order" for shown in state.step.shown):
+        yield reordered(state.now, next_order(order_of(state.now)))
     for value in state.step.values.values():
         yield state.start.patched(value.patch or Patch())
     for ask in state.step.asks:

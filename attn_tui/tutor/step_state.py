@@ -1,8 +1,9 @@
 """One step as the learner left it: its board, its cell, its answers."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from attn_tui.lesson.course import Ask, Step
+from attn_tui.model.board import BOARDS
 from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import matrix_size
@@ -40,6 +41,17 @@ class StepState:
         return self.ask is not None and self.ask.kind not in ("task", "draw")
 
     @property
+    def untyped(self) -> Setup:
+        """The board now, with the numbers of its matrices as the step began.
+
+        Inputs of one number (a seed, a size) stay as they are: they change everything.
+        """
+        kinds = BOARDS[self.now.board]
+        stay = [each for each in self.now.edits if kinds[each.cell.matrix].size == ("1", "1")]
+        begun = [each for each in self.start.edits if kinds[each.cell.matrix].size != ("1", "1")]
+        return replace(self.now, edits=(*begun, *stay))
+
+    @property
     def covered(self) -> frozenset[tuple[str, int, int]]:
         """The cells that stay covered until every ask about them was answered."""
         return frozenset(
@@ -47,6 +59,7 @@ class StepState:
             for ask in self.step.asks
             if ask.id not in self.answers
             for ref in ask.hide
+            if not ref.layers or ref.layers == self.selection.layers_in(ref.matrix)
             for cell in _cells(self.now, ref.matrix, ref.row, ref.column)
         )
 

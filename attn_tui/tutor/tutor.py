@@ -1,22 +1,21 @@
 """The learner's way through a course: a place, one state per step, and the traces at hand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from attn_tui.lesson.course import Course, Section, Step
 from attn_tui.model.board import BOARDS
 from attn_tui.model.condition import Traces, changed_cells
-from attn_tui.model.matrix import Ref
+from attn_tui.model.edit import edited, refusal_of
+from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Patch, Setup
-from attn_tui.model.size import matrix_size
 from attn_tui.model.trace import Trace
+from attn_tui.tutor.evidence import Evidence
 from attn_tui.tutor.judge import Answer, Given, judge, shown_texts
 from attn_tui.tutor.needs import wanted_setups
 from attn_tui.tutor.step_state import StepState
-
-LIMIT = 1000.0
-"""No edited number lies further from 0 than this."""
 
 
 class NotComputedError(Exception):
@@ -32,6 +31,7 @@ class Tutor:
         self.step_index = 0
         self._states: dict[tuple[str, str], StepState] = {}
         self._traces: dict[Setup, Trace] = {}
+        self.evidence = Evidence()
 
     @property
     def section(self) -> Section:
@@ -49,8 +49,8 @@ class Tutor:
         return self._state(self.section, self.step)
 
     def is_done(self, section: Section) -> bool:
-        """Whether every step of a section was answered."""
-        return all(self.is_answered(section, step) for step in section.steps)
+        """Whether every step of a section was answered, but for those that go further."""
+        return all(self.is_answered(section, step) for step in section.steps if not step.further)
 
     def is_answered(self, section: Section, step: Step) -> bool:
         """Whether a step was opened and every ask of it answered."""
@@ -110,27 +110,54 @@ class Tutor:
             raise NotComputedError from missing
 
     def wrong_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
-        """The cells of a matrix that the mistake on the board makes wrong."""
+        """The cells of a matrix, or of the layer seen, that the board's mistake makes wrong.
+
+        Of one that should be equal to another: where it is not.
+        """
         now = self.state.now
-        return self._difference(matrix, now, now.right) if now.mistake else frozenset()
+        against = BOARDS[now.board][matrix].against
+        if against:
+            return self._difference((now, matrix), (now, against))
+        return self._difference((now, matrix), (now.right, matrix)) if now.mistake else frozenset()
+
+    def right_number(self, cell: Ref) -> float | None:
+        """What a cell that is wrong should hold; None while its trace is awaited."""
+        now = self.state.now
+        against = BOARDS[now.board][cell.matrix].against
+        seen = self._seen(now, against) if against else self._seen(now.right, cell.matrix)
+        return None if seen is None else seen.at(*cell.cell)
 
     def moved_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
-        """The computed cells of a matrix that the learner's numbers have moved."""
+        """The computed cells of a matrix that the learner's numbers have moved.
+
+        None of one that should be equal to another: there only that is marked.
+        """
         now, start = self.state.now, self.state.start
-        if now.edits == start.edits or now.mistake:
+        held = bool(BOARDS[now.board][matrix].against)
+        if now.edits == start.edits or now.mistake or held:
             return frozenset()
         typed = {edit.cell for edit in now.edits}
-        cells = self._difference(matrix, now, replace(now, edits=start.edits))
+        cells = self._difference((now, matrix), (self.state.untyped, matrix))
         return frozenset(cell for cell in cells if Ref(matrix, *cell) not in typed)
 
-    def _difference(self, matrix: str, one: Setup, other: Setup) -> frozenset[tuple[int, int]]:
-        first, second = self.trace(one), self.trace(other)
-        if first is None or second is None or not (matrix in first and matrix in second):
+    def _difference(
+        self, one: tuple[Setup, str], other: tuple[Setup, str]
+    ) -> frozenset[tuple[int, int]]:
+        first, second = self._seen(*one), self._seen(*other)
+        if first is None or second is None or first.shape != second.shape:
             return frozenset()
-        shape = first[matrix].shape
-        if shape != second[matrix].shape or len(shape) != 2:
-            return frozenset()
-        return frozenset(changed_cells(first[matrix], second[matrix]))
+        return frozenset(changed_cells(first, second))
+
+    def _seen(self, setup: Setup, matrix: str) -> Matrix | None:
+        """The layer of a matrix that is seen, on another setup's board."""
+        trace, selection = self.trace(setup), self.state.selection
+        name = selection.source(matrix)
+        if trace is None or name not in trace:
+            return None
+        layers = selection.layers_in(matrix)
+        sizes = trace[name].shape[:-2]
+        inside = all(index < size for index, size in zip(layers, sizes, strict=True))
+        return trace[name].layer(*layers) if inside else None
 
     # Changing the board
 
@@ -147,6 +174,10 @@ class Tutor:
         """Scaling on or off; a mistake in scaling goes with it."""
         self.change(_without_idle_mistake(self.state.now.patched(Patch(scale=scale))))
 
+    def set_positions(self, positions: bool) -> None:
+        """Position vectors added to the inputs, or not."""
+        self.change(self.state.now.patched(Patch(positions=positions)))
+
     def set_mistake(self, mistake: str) -> None:
         """Make a mistake on purpose ("" for none); the switch it needs comes on."""
         needs = MISTAKES[mistake].needs if mistake else ""
@@ -157,12 +188,16 @@ class Tutor:
         )
         self.change(self.state.now.patched(patch))
 
-    def edit(self, cell: Ref, value: float) -> str:
-        """Type a number over a cell. Returns the key of the sentence that refuses it, or ""."""
-        refusal = self._refuses(cell, value)
-        if not refusal:
-            self.change(self.state.now.edited(cell, value))
+    def edit(self, cell: Ref, value: float) -> Refusal | None:
+        """Type a number over a cell, or say why it cannot stand there."""
+        refusal = self.refuses(cell, value)
+        if refusal is None:
+            self.change(edited(self.state.now, cell, value))
         return refusal
+
+    def refuses(self, cell: Ref, value: float) -> Refusal | None:
+        """Why a number cannot stand in a cell; None where it can."""
+        return refusal_of(self.state.now, cell, value, len(self.step.example.tokens["en"]))
 
     def can_edit(self, cell: Ref) -> bool:
         """Whether the step lets this cell be changed."""
@@ -184,6 +219,8 @@ class Tutor:
         """
         state, ask = self.state, self.state.ask
         assert ask is not None
+        if isinstance(given, Ref):
+            given = replace(given, layers=state.selection.layers_in(given.matrix))
         answer = judge(ask, given, state.base, state.now, self.traces)
         if ask.kind in ("draw", "task") and answer.right is False:
             return answer
@@ -237,22 +274,6 @@ class Tutor:
             if edit.cell.matrix in board.names and board[edit.cell.matrix].paint == "mark":
                 setup = setup.edited(edit.cell, edit.value)
         return setup
-
-    def _refuses(self, cell: Ref, value: float) -> str:
-        row, column = cell.cell
-        height, width = matrix_size(self.state.now, cell.matrix)
-        if not (row < height and column < width):
-            return "outside"
-        limits: Mapping[str, tuple[float, float]] = {
-            "T": (2, len(self.step.example.tokens["en"])),
-            "widths": (1, 2048),
-            "seed": (0, LIMIT),
-        }
-        low, high = limits.get(cell.matrix, (-LIMIT, LIMIT))
-        whole = value == int(value) or cell.matrix not in limits
-        if whole and low <= value <= high:
-            return ""
-        return f"whole-{cell.matrix}" if cell.matrix in limits else "too-large"
 
 
 def _without_idle_mistake(setup: Setup) -> Setup:

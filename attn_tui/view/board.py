@@ -3,25 +3,27 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rich.cells import cell_len
-
 from attn_tui.lesson.course import Shown
-from attn_tui.model.board import BOARDS
+from attn_tui.model.boards.heads import LEDGER
+from attn_tui.model.boards.nothing import WAYS
+from attn_tui.model.boards.position import order_of
+from attn_tui.model.kind import Kind
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.selection import Marks, Selection, marks
-from attn_tui.model.setup import Patch, Setup
-from attn_tui.model.size import matrix_size
+from attn_tui.model.setup import Setup
+from attn_tui.model.size import kind_size, letter_sizes
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
+from attn_tui.view.curve import draw_curves
 from attn_tui.view.face import Face, prepared
-from attn_tui.view.formula import formula
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.legend import board_scale, with_legend
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
 from attn_tui.view.table import draw_table
-from attn_tui.words import Words, has_word
+from attn_tui.view.title import title_of, title_room
+from attn_tui.words import Words
 
 NARROW = 60
 """Below this width numbers have two decimals."""
@@ -101,15 +103,21 @@ def remarked(tutor: Tutor, look: Look, faces: Sequence[Face]) -> list[Face]:
 def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
     note = look.words(f"matrix.{spacing.note}")
     tables = [
-        draw_table(face, note if face.kind.name in NOTED else "", spacing.label_gap)
+        draw_curves(face)
+        if face.kind.paint == "curve"
+        else draw_table(face, note if _is_noted(face.kind) else "", spacing.label_gap)
         for face in faces
     ]
     return lay_out(tables, look.width, look.airy)
 
 
+def _is_noted(kind: Kind) -> bool:
+    return kind.name in NOTED and kind.columns == "key"
+
+
 def hidden_cells(setup: Setup, trace: Trace, matrix: str) -> frozenset[tuple[int, int]]:
     """The cells of E, A or the weights of SDPA that the mask empties."""
-    if matrix not in ("E", "A", "sdpa") or matrix not in trace:
+    if matrix not in ("E", "A", "A_next", "A_after", "sdpa") or matrix not in trace:
         return frozenset()
     if "block" not in trace or (setup.board == "sdpa" and matrix == "sdpa"):
         return frozenset()
@@ -125,23 +133,24 @@ def hidden_cells(setup: Setup, trace: Trace, matrix: str) -> frozenset[tuple[int
 def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     state, name = tutor.state, shown.matrix
     setup, selection = state.now, state.selection
-    kind = BOARDS[setup.board][name]
+    kind = selection.kind_of(name)
     trace = tutor.trace(setup)
-    matrix = _matrix(trace, name, bool(kind.layers), selection)
+    matrix = _matrix(trace, name, selection)
+    covered = frozenset((i, j) for m, i, j in state.covered if m == name and look.covers)
     face = Face(
         kind=kind,
-        size=matrix_size(setup, name) if matrix is None else (matrix.rows, matrix.columns),
+        size=_size(setup, kind) if matrix is None else (matrix.rows, matrix.columns),
         matrix=matrix,
-        title=prose(shown.title) if shown.title else _title(tutor, name, look.words),
-        title_room=_title_room(tutor, name) if not shown.title else 0,
+        title=title_of(tutor, name, look.words, prose(shown.title) if shown.title else ""),
+        title_room=title_room(tutor, name, look.words) if not shown.title else 0,
         names=tutor.step.example.tokens[look.words.language],
         rows=shown.rows,
         blank=shown.blank,
         scale=board_scale(tutor, name, look.ramp),
         marks=marks(selection, name) if look.selected else Marks(),
-        covered=frozenset((i, j) for m, i, j in state.covered if m == name and look.covers),
-        wrong=tutor.wrong_cells(name),
-        moved=tutor.moved_cells(name),
+        covered=covered,
+        wrong=tutor.wrong_cells(name) - covered,
+        moved=tutor.moved_cells(name) - covered,
         edited=frozenset(e.cell.cell for e in setup.edits if e.cell.matrix == name)
         if kind.paint != "mark"
         else frozenset(),
@@ -151,37 +160,26 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         shapeless=_is_shape_asked(tutor, name) and look.covers,
         typed=look.typed if name == selection.matrix else None,
         decimals=look.decimals,
-        sizes=_size_labels(setup),
+        sizes=_stage_labels(look.words) if kind.rows == "stage" else _size_labels(setup),
+        ways=tuple(look.words(f"matrix.way-{way}") for way in WAYS),
+        standing=_standing(setup, kind, tutor.step.example.tokens[look.words.language]),
     )
-    if kind.layers and trace is not None and matrix is not None:
+    if name == "shares" and trace is not None and matrix is not None:
         query = selection.index("query")
         if not face.covered:
             face = replace(face, bars=trace["A"].row(query), total=trace["Y"].row(query))
     return prepared(face)
 
 
-def _title_room(tutor: Tutor, name: str) -> int:
-    shown = [each.matrix for each in tutor.step.shown]
-    patches = [Patch()]
-    if "causal" in tutor.step.switches:
-        patches += [Patch(causal=True), Patch(causal=False)]
-    if "scale" in tutor.step.switches:
-        patches += [Patch(scale=True), Patch(scale=False)]
-    now = tutor.state.now.right
-    return max(cell_len(formula(now.patched(patch), name, shown)) for patch in patches)
-
-
-def _title(tutor: Tutor, name: str, words: Words) -> str:
-    if has_word(f"matrix.{name}"):
-        mixed = "K" if tutor.state.now.mistake == "key-as-value" else "V"
-        return words(f"matrix.{name}", row=tutor.state.selection.index("query"), mixed=mixed)
-    return formula(tutor.state.now, name, [shown.matrix for shown in tutor.step.shown])
-
-
-def _matrix(trace: Trace | None, name: str, layered: bool, selection: Selection) -> Matrix | None:
-    if trace is None or name not in trace:
+def _matrix(trace: Trace | None, name: str, selection: Selection) -> Matrix | None:
+    source = selection.source(name)
+    if trace is None or source not in trace:
         return None
-    return trace[name].layer(selection.index("query")) if layered else trace[name]
+    return trace[source].layer(*selection.layers_in(name))
+
+
+def _size(setup: Setup, kind: Kind) -> tuple[int, int]:
+    return kind_size(kind, letter_sizes(setup))
 
 
 def hands_over_float(setup: Setup, name: str) -> bool:
@@ -192,6 +190,17 @@ def hands_over_float(setup: Setup, name: str) -> bool:
 def _is_shape_asked(tutor: Tutor, name: str) -> bool:
     ask = tutor.state.ask
     return ask is not None and ask.kind == "shape" and ask.target == Ref(name)
+
+
+def _standing(setup: Setup, kind: Kind, names: Sequence[str]) -> tuple[str, ...]:
+    """The token at each position; none for vectors, which belong to no token."""
+    if setup.board != "position" or kind.name == "PE":
+        return ()
+    return tuple(names[token] for token in order_of(setup))
+
+
+def _stage_labels(words: Words) -> tuple[str, ...]:
+    return tuple(f"{words(f'matrix.stage-{name}')}  {axes}" for name, axes in LEDGER)
 
 
 def _size_labels(setup: Setup) -> tuple[str, ...]:

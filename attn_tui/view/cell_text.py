@@ -1,5 +1,6 @@
 """What is said of the active cell: its arithmetic, or why there is none to see."""
 
+from attn_tui.model.board import BOARDS
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
 from attn_tui.words import Words
@@ -16,23 +17,24 @@ def cell_texts(
     """
     state = tutor.state
     cell = state.selection.cell
-    trace, right = tutor.trace(state.now), tutor.trace(state.now.right)
+    trace = tutor.trace(state.now)
     if any(shown.matrix == cell.matrix and shown.blank for shown in state.step.shown):
         return ()
     if trace is None:
         return (words(waiting),)
-    if cell.matrix not in trace:
+    if state.selection.source(cell.matrix) not in trace:
         return (words("readout-state.absent"),)
     if (cell.matrix, *cell.cell) in state.covered:
         return (words("readout-state.covered"),)
     from attn_tui.view.readout import readout  # 4 ms, and no number is there before torch
 
     names = tutor.step.example.tokens[words.language]
-    query = state.selection.index("query")
-    lines = readout(state.now, trace, cell, words, names, query, decimals)
-    if right is not None and cell.cell in tutor.wrong_cells(cell.matrix):
-        number = digits(right.number(cell), decimals)
-        return _noted(lines, words("readout-state.right", number=number), words)
+    lines = readout(state.now, trace, cell, words, names, state.selection, decimals)
+    right = tutor.right_number(cell) if cell.cell in tutor.wrong_cells(cell.matrix) else None
+    if right is not None:
+        held = BOARDS[state.now.board][cell.matrix].against
+        key = "readout-state.against" if held else "readout-state.right"
+        return _noted(lines, words(key, number=digits(right, decimals)), words)
     return lines
 
 

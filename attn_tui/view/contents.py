@@ -1,9 +1,21 @@
 """The sections of the course, with what is done and where the learner is."""
 
+from attn_tui.lesson.course import Section
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+
+FURTHER = "(+)"
+"""The sign of a step that goes further."""
+
+
+def step_number(section: Section, index: int) -> str:
+    """Which step of how many; those that go further are counted apart, behind their sign."""
+    further = section.steps[index].further
+    path = section.path(further)
+    number = f"{path.index(index) + 1}/{len(path)}"
+    return f"{FURTHER} {number}" if further else number
 
 
 def contents_lines(tutor: Tutor, words: Words, width: int) -> tuple[list[Line], list[int]]:

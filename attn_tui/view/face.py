@@ -8,7 +8,7 @@ from attn_tui.model.kind import Axis, Kind
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.selection import Marks
 from attn_tui.view.heat import Scale
-from attn_tui.view.number import digits, truth_value
+from attn_tui.view.number import digits, tiny_digits, truth_value
 
 HIDDEN = "▒"
 COVERED = "?"
@@ -16,6 +16,8 @@ WAITING = "…"
 BLANK = "·"
 ABSENT = "–"
 MARK = "✓"
+CURVE = "▁▂▃▄▅▆▇"
+"""From -1 to 1; an odd number of them, so that 0 has one of its own."""
 
 Cell = tuple[int, int]
 
@@ -54,7 +56,11 @@ class Face:
     typed: str | None = None
     decimals: int = 3
     sizes: Sequence[str] = field(default=())
-    """Labels of the axis `size`, where a row is one width of a simulation."""
+    """Labels of the axis `size`, one for each width of a simulation, or of the axis `stage`."""
+    standing: Sequence[str] = field(default=())
+    """Who stands at each index of the axis `position`; empty where nobody does."""
+    ways: Sequence[str] = field(default=())
+    """Labels of the axis `way`, where a row is one way to compute the same."""
     bars: tuple[float, ...] = ()
     """One share of 1 for each row, drawn as a bar behind it."""
     total: tuple[float, ...] = ()
@@ -101,18 +107,29 @@ def cell_text(face: Face, row: int, column: int) -> str:
         return truth_value(value)
     if (row, column) in face.hidden and value == 0:
         return HIDDEN
-    if isnan(value) and face.kind.name == "hops":
-        return ABSENT
+    if isnan(value) and face.kind.name in ("hops", "ledger"):
+        return ABSENT if face.kind.name == "hops" else BLANK
     if value == -inf:
         return "-∞"
+    if face.kind.paint == "curve":
+        return CURVE[round((value + 1) / 2 * (len(CURVE) - 1))]
+    if face.kind.paint == "tiny":
+        return tiny_digits(value, face.decimals)
     return digits(value, face.decimals)
 
 
 def axis_label(face: Face, axis: Axis, index: int, numbered: bool = False) -> str:
     """The label of one index of an axis; empty where the axis has one place only."""
     if axis in ("query", "key", "token"):
+        if index >= len(face.names):
+            return str(index)
         name = face.names[index]
+        return f"{index} {name}" if numbered and name != str(index) else name
+    if axis == "position" and face.standing:
+        name = face.standing[index]
         return f"{index} {name}" if numbered else name
-    if axis == "size":
+    if axis in ("size", "stage"):
         return face.sizes[index] if face.sizes else str(index)
+    if axis == "way":
+        return face.ways[index] if face.ways else str(index)
     return "" if axis == "one" else str(index)

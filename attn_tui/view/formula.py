@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from attn_tui.model.boards.position import layers_of
+from attn_tui.model.boards.sinusoid import origin_of
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import letter_sizes
 
@@ -18,13 +20,18 @@ _PLAIN = {
     "cells": "T²",
     "sdpa": "SDPA(Q, K, I)",
     "handed": "attn_mask",
+    "X_after": "X′",
+    "A_after": "A′",
+    "Y_after": "Y′ = A′·V′",
+    "moved": "max|Y′[i] - Y[i]|",
 }
 
 
 def formula(setup: Setup, matrix: str, shown: Sequence[str] = ()) -> str:
     """The title of `matrix`: its name, and how it comes from the one before.
 
-    Where M is among the `shown` matrices, E and A are written as made from it.
+    Where M is among the `shown` matrices, E and A are written as made from it; where the
+    tables of two heads are, they are called A, so that they find room side by side.
     """
     if matrix in ("Q", "K", "V") and any(given.name == matrix for given in setup.inputs):
         return matrix
@@ -32,18 +39,54 @@ def formula(setup: Setup, matrix: str, shown: Sequence[str] = ()) -> str:
         return "P = K·Qᵀ"
     if matrix == "Y" and setup.mistake == "key-as-value":
         return "Y = A·K"
+    if matrix in ("A", "A_next") and "A_next" in shown and not setup.mistake:
+        return "A"
+    if setup.board == "heads" and matrix in _HEADS:
+        return _HEADS[matrix]
+    if setup.board == "position" and matrix in _ORDERED:
+        return _ordered(setup, matrix)
     source = "M" if "M" in shown else _short_input(setup).replace(" + ", "+")
     match matrix:
-        case "S":
+        case "S" if setup.board != "lengths":
             return _scores(setup)
         case "M":
             return f"M = {_softmax_input(setup)}"
         case "E":
             return f"E = exp({source})"
-        case "A":
+        case "dots":
+            return f"PE[{origin_of(setup)}]·PE[k]"
+        case "A" | "A_next":
             return _weights(setup, source)
         case _:
             return _PLAIN.get(matrix, matrix)
+
+
+_HEADS = {
+    "Qh": "Q_h",
+    "Kh": "K_h",
+    "Vh": "V_h",
+    "Q_cut": "Q",
+    "K_turned": "K_hᵀ",
+    "P": "P = Q_h·K_hᵀ",
+    "Yh": "Y_h = A·V_h",
+    "Y": "Y = joined·W_O",
+    "versus_mha": "max|Y - MHA(X)|",
+}
+_ORDERED = ("X_in", "A", "Y", "moved", "difference")
+
+
+def _ordered(setup: Setup, matrix: str) -> str:
+    """What the board `position` computes: the last layer's weights and outputs."""
+    layer = "₂" if layers_of(setup) == 2 else ""
+    mask = " + mask" if setup.causal else ""
+    titles = {
+        "X_in": "X_in = X[order]" + (" + PE" if setup.positions else ""),
+        "A": f"A{layer} = softmax(S{layer}{mask})",
+        "Y": f"Y{layer} = A{layer}·V{layer}",
+        "moved": "max|Y[i] - Y_back[i]|",
+        "difference": "max|Y - Y_back|",
+    }
+    return titles[matrix]
 
 
 def _scores(setup: Setup) -> str:

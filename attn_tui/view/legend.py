@@ -33,12 +33,13 @@ def board_scale(tutor: Tutor, matrix: str, ramp: Ramp = FULL) -> Scale | None:
     S, S + z and M share one, and none is narrower than it was when the step began, so
     that a number keeps its colour from table to table and from change to change.
     """
+    matrix = tutor.state.selection.source(matrix)
     family = SCORES if matrix in SCORES else (matrix,)
     scale: Scale | None = None
     for setup in (tutor.state.now, tutor.state.start):
         trace = tutor.trace(setup)
         for name in family:
-            if trace is None or name not in trace or len(trace[name].shape) != 2:
+            if trace is None or name not in trace:
                 continue
             found = scale_of(trace[name], BOARDS[setup.board][name].paint, ramp)
             if found is not None:

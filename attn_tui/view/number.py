@@ -26,6 +26,12 @@ def digits(value: float, decimals: int = 3) -> str:
     return written if len(written) <= WIDEST else _short(fixed(value, 0), value)
 
 
+def tiny_digits(value: float, decimals: int = 3) -> str:
+    """`value` as `digits` writes it, but `2.2e-16` where that would name a bound."""
+    written = digits(value, decimals)
+    return _scientific(value) if written[0] in "<>" else written
+
+
 def fixed(value: float, decimals: int) -> str:
     """`value` with so many decimals, halves rounded away from zero as a calculator does.
 
@@ -51,7 +57,9 @@ def sum_digits(value: float, decimals: int = 3) -> str:
 
 
 def _short(whole: str, value: float) -> str:
-    if len(whole) <= WIDEST:
-        return whole
+    return whole if len(whole) <= WIDEST else _scientific(value)
+
+
+def _scientific(value: float) -> str:
     mantissa, exponent = f"{value:.1e}".split("e")
     return f"{mantissa.removesuffix('.0')}e{int(exponent)}"

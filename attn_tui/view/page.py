@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from attn_tui.lesson.course import Ask
+from attn_tui.model.check import CHECKS
 from attn_tui.tutor.judge import Answer
 from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.check import evidence
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.prose import Prose
 from attn_tui.view.truth import shape_text, truth_text
@@ -101,6 +103,12 @@ class _Writer:
         if draft.reply:
             self.paragraph(draft.reply, "text", "! ", "bad")
 
+    def evidence(self, id: str) -> None:
+        """What torch proves, with what it measured."""
+        verdict = self.tutor.evidence.verdict(id)
+        sign = ("· ", "note") if verdict is None else _SIGNS[verdict.passed]
+        self.paragraph(evidence(CHECKS[id], verdict, self.words), "note", *sign)
+
     def page(self) -> Page:
         """What was written."""
         end = len(self.lines)
@@ -125,13 +133,20 @@ def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool 
         elif ask is state.ask:
             writer.gap()
             writer.open(ask, draft)
+    if state.ask is None and tutor.step.checks:
+        writer.gap()
+        for check in tutor.step.checks:
+            writer.evidence(check)
     return writer.page()
+
+
+_SIGNS = {True: ("✓ ", "good"), False: ("✗ ", "bad")}
 
 
 def _sign(answer: Answer) -> tuple[str, str]:
     if answer.right is None:
         return "= ", "accent"
-    return ("✓ ", "good") if answer.right else ("✗ ", "bad")
+    return _SIGNS[answer.right]
 
 
 def _beside(writer: _Writer, ask: Ask, answer: Answer) -> list[str]:

@@ -145,7 +145,7 @@ def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span
     return Span(
         left + pad + text + right,
         Ink(
-            _cell_role(text),
+            cell_role(text),
             face.scale.ramp.place(step) if face.scale and step >= 0 else -1,
             _is_marked(face, row, column),
             cursor,
@@ -162,7 +162,8 @@ def _is_marked(face: Face, row: int, column: int) -> bool:
     return in_row and in_column if face.scale else in_row or in_column
 
 
-def _cell_role(text: str) -> str:
+def cell_role(text: str) -> str:
+    """The role of the ink in which a cell's text is drawn."""
     signs = {COVERED: "covered", HIDDEN: "hidden", WAITING: "waiting", BLANK: "blank"}
     if text == "-∞":
         return "hidden"
@@ -170,7 +171,7 @@ def _cell_role(text: str) -> str:
 
 
 def _sums(face: Face) -> tuple[float, ...]:
-    summed = face.kind.name in ("A", "E", "pairs", "sdpa")
+    summed = face.kind.name in ("A", "A_next", "E", "pairs", "sdpa")
     if face.matrix is None or face.blank or not summed:
         return ()
     return face.matrix.row_sums

@@ -1,5 +1,7 @@
 """What torch answers to an ask, as text."""
 
+from dataclasses import replace
+
 from attn_tui.lesson.course import Ask
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.judge import judge_option, true_number, true_shape
@@ -20,7 +22,7 @@ def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose) -> str:
             case "shape":
                 return shape_text(true_shape(ask, base, tutor.traces))
             case "cell":
-                return str(ask.target)
+                return "" if ask.target is None else str(replace(ask.target, layers=()))
             case "choice":
                 right = (
                     prose(option.text)

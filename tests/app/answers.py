@@ -2,6 +2,7 @@
 
 from attn_tui.lesson.course import Ask
 from attn_tui.model.matrix import Ref
+from attn_tui.model.setup import Edit
 from attn_tui.tutor.judge import judge_option, true_number, true_shape
 from attn_tui.view.number import digits
 from tests.app.learner import Learner
@@ -69,6 +70,28 @@ async def _change_board(learner: Learner, ask: Ask, rightly: bool) -> None:
         await learner.press("c")
     if ask.patch.scale not in (None, state.now.scale):
         await learner.press("s")
+    if ask.patch.positions not in (None, state.now.positions):
+        await learner.press("v")
+    if ask.patch.mistake:
+        await learner.press("x")
+        await learner.settle()
+        await learner.press(str(learner.tutor.step.mistakes.index(ask.patch.mistake) + 1))
+        await learner.settle()
     for edit in ask.patch.edits:
         if ask.id not in state.answers:
-            await learner.put(edit.cell, edit.value)
+            await _set(learner, edit)
+
+
+async def _set(learner: Learner, edit: Edit) -> None:
+    """Set a number in its cell, or in the menu of inputs where the step lists it there."""
+    inputs = learner.tutor.step.inputs
+    if edit.cell.matrix not in inputs:
+        await learner.put(edit.cell, edit.value)
+        return
+    await learner.press("i")
+    await learner.settle()
+    await learner.press(*["down"] * inputs.index(edit.cell.matrix), *digits(edit.value), "enter")
+    await learner.settle()
+    if learner.app.screen is not learner.screen:
+        await learner.press("escape")
+        await learner.settle()

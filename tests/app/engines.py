@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
 from attn_tui.engine import Engine, EngineError, State
+from attn_tui.model.check import Verdict
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
-from tests.tutor.lesson import trace_of
+from tests.tutor.lesson import trace_of, verdict_on
 
 Traces = tuple[Trace, ...]
+Verdicts = tuple[Verdict, ...]
 
 
 class Instant(Engine):
@@ -32,6 +34,12 @@ class Instant(Engine):
         answer.set_result(tuple(trace_of(setup) for setup in setups))
         return answer
 
+    def prove(self, checks: Sequence[str]) -> Future[Verdicts]:
+        """The verdicts, found here."""
+        answer: Future[Verdicts] = Future()
+        answer.set_result(tuple(verdict_on(check) for check in checks))
+        return answer
+
 
 class Held(Instant):
     """Starts, and answers nothing until it is let."""
@@ -52,6 +60,10 @@ class Held(Instant):
         self.held.append((setups, answer))
         return answer
 
+    def prove(self, checks: Sequence[str]) -> Future[Verdicts]:
+        """Never answer."""
+        return Future()
+
     def release(self) -> None:
         """Be ready, and answer all that was asked."""
         if self.state.phase != "ready":
@@ -71,5 +83,11 @@ class Failed(Instant):
     def submit(self, setups: Sequence[Setup]) -> Future[Traces]:
         """Refuse."""
         answer: Future[Traces] = Future()
+        answer.set_exception(EngineError("no-torch"))
+        return answer
+
+    def prove(self, checks: Sequence[str]) -> Future[Verdicts]:
+        """Refuse."""
+        answer: Future[Verdicts] = Future()
         answer.set_exception(EngineError("no-torch"))
         return answer

@@ -207,7 +207,8 @@ def test_every_depth_has_the_same_numbers_in_the_same_places() -> None:
         for _, other in others:
             assert other.canvas.places == full.canvas.places
             for ref in full.canvas.places:
-                assert other.raw(ref).strip(MARGINS + GLYPHS) == full.cell(ref)
+                numbers = full.cell(ref).strip(GLYPHS)
+                assert other.raw(ref).strip(MARGINS + GLYPHS) == numbers
 
 
 @pytest.mark.parametrize("depth", DEPTHS)

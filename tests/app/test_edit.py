@@ -73,15 +73,21 @@ async def test_what_does_not_fit_is_refused_with_a_sentence_and_kept(
 
 
 @pytest.mark.parametrize(
-    ("place", "cell", "good", "bad", "notice"),
+    ("place", "cell", "good", "bad", "name", "low", "high"),
     [
-        ("boards/line", "T[0,0]", ("2", "5"), ("1", "6", "2.5"), "whole-T"),
-        ("boards/draws", "widths[1,0]", ("1", "2048"), ("0", "2049", "8.5"), "whole-widths"),
-        ("boards/draws", "seed[0,0]", ("0", "7"), ("-1", "0.5"), "whole-seed"),
+        ("boards/line", "T[0,0]", ("2", "5"), ("1", "6", "2.5"), "T", 2, 5),
+        ("boards/draws", "widths[1,0]", ("1", "2048"), ("0", "2049", "8.5"), "d", 1, 2048),
+        ("boards/draws", "seed[0,0]", ("0", "7"), ("-1", "0.5"), "seed", 0, 1_000_000),
     ],
 )
 async def test_numbers_that_count_things_have_limits(
-    place: str, cell: str, good: tuple[str, ...], bad: tuple[str, ...], notice: str
+    place: str,
+    cell: str,
+    good: tuple[str, ...],
+    bad: tuple[str, ...],
+    name: str,
+    low: int,
+    high: int,
 ) -> None:
     async with learner(small_course()) as someone:
         await someone.open(place)
@@ -89,7 +95,8 @@ async def test_numbers_that_count_things_have_limits(
         await someone.go_to(ref)
         for typed in bad:
             await someone.press("e", *typed, "enter")
-            assert someone.screen.notice == someone.words(f"notice.{notice}")
+            whole = someone.words("notice.whole", name=name, low=low, high=high)
+            assert someone.screen.notice == whole
             await someone.press("escape")
             assert someone.tutor.state.now.edits == ()
         for typed in good:

@@ -6,6 +6,21 @@ from attn_tui.words import LANGUAGES, Language, Words, read_area
 from tests.app.learner import Size, learner, squeezed
 from tests.tutor.lesson import every_step, real_course, small_course
 
+VALUES = {
+    "number": 6,
+    "name": "sequence",
+    "matrix": "W_Q",
+    "low": 0,
+    "high": 1_000_000,
+    "last": 63,
+    "width": 16,
+    "heads": 7,
+    "share": "2.286",
+    "D": 15,
+    "v": 2,
+}
+"""What stands in sentences that refuse something."""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_an_unanswered_step_is_read_without_scrolling(language: Language) -> None:
@@ -24,7 +39,7 @@ async def test_an_unanswered_step_is_read_without_scrolling(language: Language) 
 async def test_every_notice_is_seen_whole(size: Size, language: Language) -> None:
     words = Words(language)
     notices = [
-        words(f"{area}.{key}", number=6, title=small_course().title[language])
+        words(f"{area}.{key}", title=small_course().title[language], **VALUES)
         for area in ("notice", "engine")
         for key in read_area(area)
     ]

@@ -94,7 +94,7 @@ async def test_the_cells_marked_are_those_that_differ_from_the_right_ones(
 async def test_the_title_says_how_the_switches_are() -> None:
     async with learner(small_course(), size=(100, 40)) as someone:
         await someone.open(FREE)
-        for key, off, on in (("c", "mask-off", "mask-on"), ("s", "scale-on", "scale-off")):
+        for key, off, on in (("c", "causal-off", "causal-on"), ("s", "scale-on", "scale-off")):
             assert someone.words(f"header.{off}").strip() in someone.lines()[0]
             await someone.press(key)
             await someone.settle()

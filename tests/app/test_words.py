@@ -13,6 +13,7 @@ import pytest
 import attn_tui
 from attn_tui.app.keys import COMMANDS, GROUPS
 from attn_tui.lesson.course import Text
+from attn_tui.model.board import BOARDS
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.words import FOLDER, LANGUAGES, Words, has_word, read_area
 from tests.tutor.lesson import real_course
@@ -126,6 +127,29 @@ def test_every_mistake_has_its_names_and_its_sentence(mistake: str) -> None:
         assert has_word(f"mistake.{key}")
     needs = MISTAKES[mistake].needs
     assert not needs or has_word(f"menu.needs-{needs}")
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    calls = [
+        node
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
+    ]
+    keys = {str(each.value) for call in calls if isinstance(each := call.args[0], ast.Constant)}
+    assert len(keys) > 8
+    for key in keys:
+        assert has_word(f"notice.{key}"), key
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_input_that_a_menu_can_list_is_explained(board: str) -> None:
+    for kind in BOARDS[board].kinds:
+        for axis in kind.layers:
+            assert has_word(f"inputs.{axis}")
+            assert has_word(f"inputs.{axis}-name")
+        if kind.editable and kind.size == ("1", "1"):
+            assert has_word(f"inputs.{kind.name}"), kind.name
 
 
 def test_every_command_has_its_name_and_its_help() -> None:

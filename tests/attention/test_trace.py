@@ -14,15 +14,17 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 
 import attn_tui.attention
-from attn_tui.attention.plain import plain
+from attn_tui.attention.plain import MOST_IN_TUPLE, plain
 from attn_tui.attention.trace import trace
 from attn_tui.model.board import BOARDS
+from attn_tui.model.matrix import Matrix
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 
 from .example import given, hand, inputs, quick, setups, with_inputs
 
+MISTAKEN = [each.id for each in MISTAKES.values() if "attention" in each.boards]
 FOLDER = Path(attn_tui.attention.__file__).parent
 
 
@@ -35,7 +37,7 @@ def check_shapes(computed: Trace, board: str, letters: dict[str, int]) -> None:
 
 
 @quick
-@for_all(setups(), st.sampled_from(["", *sorted(MISTAKES)]))
+@for_all(setups(), st.sampled_from(["", *MISTAKEN]))
 def test_names_and_sizes_are_those_of_the_registry(setup: Setup, mistake: str) -> None:
     start = given(setup)
     rows, columns = start["W_Q"].shape
@@ -132,3 +134,21 @@ def test_the_maths_imports_nothing_of_the_program_but_the_model() -> None:
 def test_the_package_alone_imports_no_torch() -> None:
     code = "import sys, attn_tui.attention; sys.exit('torch' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("count", [2, MOST_IN_TUPLE])
+def test_large_matrices_are_handed_over_as_doubles(count: int) -> None:
+    numbers = torch.linspace(-1, 1, count, dtype=torch.float64).reshape(1, count)
+    found = plain("A", numbers.expand(2, 3, count), with_sums=True)
+    assert isinstance(found.values, tuple) == (count == 2)
+    layer = pickle.loads(pickle.dumps(found)).layer(1)
+    assert list(layer.row(2)) == numbers[0].tolist()
+    assert layer.row_sums == found.row_sums[3:]
+
+
+def test_what_nobody_can_read_stays_with_torch() -> None:
+    X = Matrix("X", (2, 512), (0.5,) * 1024)
+    computed = trace(Setup("heads", (X, Matrix.of("H", [[8]]))))
+    assert "W_Q" not in computed
+    assert "reach" not in computed
+    assert computed["A"].shape == (1, 8, 2, 2)

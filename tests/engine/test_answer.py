@@ -50,6 +50,23 @@ def test_what_torch_cannot_compute_is_refused_and_costs_nothing(real: Engine) ->
     assert real.state.reason == ""
 
 
+def test_torch_proves_checks_beside_traces(real: Engine) -> None:
+    real.start()
+    verdicts, traces = real.prove(["row-sums", "nothing-sdpa"]), real.submit([attention(1.0)])
+    found = verdicts.result(PATIENCE)
+    assert [verdict.id for verdict in found] == ["row-sums", "nothing-sdpa"]
+    assert all(verdict.passed for verdict in found)
+    assert found[0].torch == traces.result(PATIENCE)[0].torch
+    assert found[1].measured == (0.0, 0.0, 0.0)
+
+
+def test_a_check_that_does_not_exist_is_refused_and_costs_nothing(real: Engine) -> None:
+    real.start()
+    with pytest.raises(EngineError, match="refused"):
+        real.prove(["no-such-check"]).result(PATIENCE)
+    assert real.prove([]).result(PATIENCE) == ()
+
+
 def test_a_full_disk_for_the_log_costs_nothing(watched: Callable[..., Watched]) -> None:
     asked = watched("full disk")
     worker = asked.worker()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from attn_tui.engine import EngineError
 from attn_tui.engine.bell import Bell
-from attn_tui.engine.requests import Requests, Traces
+from attn_tui.engine.requests import Requests
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 
@@ -23,12 +23,14 @@ def serve(requests: Requests, count: int) -> list[str]:
     """Answer up to `count` requests with their own names."""
     served: list[str] = []
     while len(served) < count and (request := requests.first()):
-        served.append(request.setups[0].board)
+        [asked] = request.asked
+        assert isinstance(asked, Setup)
+        served.append(asked.board)
         requests.finish(request, (Trace((), served[-1]),))
     return served
 
 
-def outcome(future: Future[Traces]) -> str:
+def outcome(future: Future[tuple[Trace, ...]]) -> str:
     """How a future ended."""
     try:
         return future.result(0)[0].torch

@@ -2,6 +2,7 @@
 
 import pytest
 
+from attn_tui.lesson.example import INPUTS
 from tests.lesson.lint import GOOD, changed, expected, faults, unmarked
 
 HAND = "{en: [kitten, likes, fish], zh: [小猫, 喜欢, 小鱼]}"
@@ -40,6 +41,17 @@ KEYS = [
     ("minutes: 10", "minutes: ¦0", "'0' stands here; expected a whole number from 1 to 600"),
     ("further: yes", "further: ¦on", "'on' stands here; expected yes or no"),
     ("further: yes", "further: ¦'yes'", "the quoted text 'yes' stands here; expected yes or no"),
+    (
+        "[row-sums, first-output]",
+        "[row-sums, ¦first-outputs]",
+        "unknown check 'first-outputs'; expected 'first-output', the nearest that is known",
+    ),
+    (
+        "[row-sums, first-output]",
+        "[row-sums, ¦row-sums]",
+        "'row-sums' stands here again, first in line 166; expected it once",
+    ),
+    ("[row-sums, first-output]", "¦yes", "'yes' stands here; expected a list"),
     ("show: [look]", "show: ¦look", "'look' stands here; expected a list"),
     ("show: [look]", "show: ¦[]", "the number of items here is 0; expected 1 or more"),
     ("show: [look]", "show:¦", "nothing stands here; expected a list"),
@@ -129,8 +141,7 @@ EXAMPLES = [
     (
         W_Q,
         f"{W_Q}\n      ¦A: [[1]]",
-        "unknown input 'A'; expected one of T, look, X, W_Q, W_K, W_V, V_wide, Q, K, V, z, "
-        "widths, keys, draws, seed",
+        f"unknown input 'A'; expected one of {', '.join(INPUTS)}",
     ),
     (W_Q, "W_Q: ¦[]", "the number of items here is 0; expected 1 or more"),
     (W_Q, "W_Q: [¦[], [1]]", "the number of items here is 0; expected 1 or more"),
@@ -324,7 +335,7 @@ STEPS = [
     (
         "switches: [edit]",
         "switches: [edit, ¦mask]",
-        "unknown switch 'mask'; expected one of causal, scale, mistake, edit",
+        "unknown switch 'mask'; expected one of causal, scale, positions, mistake, edit",
     ),
     (
         "mistakes: [axis, by-d]",
@@ -335,6 +346,26 @@ STEPS = [
         "editable: [Q]",
         "editable: [¦S]",
         "'S' cannot be typed over; expected one of X, W_Q, W_K, W_V, Q, K, V, V_wide, z",
+    ),
+    (
+        "inputs: [seed]",
+        "inputs: [¦widths]",
+        "unknown input 'widths'; expected one of seed",
+    ),
+    (
+        "inputs: [seed]",
+        "inputs: [seed, ¦seed]",
+        "'seed' stands here again, first in line 165; expected it once",
+    ),
+    (
+        "inputs: [seed]",
+        "inputs: [¦[seed]]",
+        "a list stands here; expected one of seed",
+    ),
+    (
+        "positions: yes",
+        "positions: ¦on",
+        "'on' stands here; expected yes or no",
     ),
     (
         "editable: [Q]",
@@ -352,8 +383,24 @@ STEPS = [
     (
         "w: A[2,1]",
         "w: ¦shares[2,1]",
-        "shares[2,1] names no single table, as 'shares' has one for each query; expected "
-        "another matrix",
+        "shares[2,1] names no single table, as 'shares' has several; expected @ and the "
+        "numbers of the query after the name",
+    ),
+    (
+        "w: A[2,1]",
+        "w: ¦shares@3[2,1]",
+        "shares@3[2,1] names a table that 'shares' lacks; expected at most @2",
+    ),
+    (
+        "w: A[2,1]",
+        "w: ¦shares@1,1[2,1]",
+        "shares@1,1[2,1] names no single table, as 'shares' has several; expected @ and the "
+        "numbers of the query after the name",
+    ),
+    (
+        "w: A[2,1]",
+        "w: ¦A@0[2,1]",
+        "A@0[2,1] names a table among several, and 'A' has but one; expected no @",
     ),
     (
         "carry: look/table",
@@ -402,7 +449,7 @@ ASKS = [
         "shape: ¦Y[1]",
         "'Y[1]' stands here; expected the name of a matrix, such as A",
     ),
-    ("draw: look", "draw: ¦hops", "no marks can be drawn in 'hops'; expected one of look"),
+    ("draw: look", "draw: ¦hops", "no marks can be drawn in 'hops'; expected one of look, keep"),
     (
         'hide: [A, "A[2]", "A[2,1]"]',
         'hide: [A, ¦"A[3]"]',
@@ -480,8 +527,8 @@ CONDITIONS = [
     ),
     (
         "{equal: [P, S], within: 0.5}",
-        "{equal: [P, ¦shares], within: 0.5}",
-        "shares names no single table, as 'shares' has one for each query; expected another matrix",
+        "{equal: ¦[P, shares], within: 0.5}",
+        "P, shares differ in size; expected two matrices of one size",
     ),
     (
         "{changed: P, pattern: one row}",
@@ -594,7 +641,7 @@ def test_a_simulation_needs_every_input(name: str) -> None:
     said = faults("\n".join(lines))
     assert [each.split(": ", 1)[1] for each in said] == [
         f"'{matrix}' cannot be computed from the example 'draws'; expected {name} among its inputs"
-        for matrix in ("spread", "raw")
+        for matrix in ("spread", "raw", *(["seed"] if name == "seed" else []))
     ]
 
 

@@ -63,6 +63,8 @@ def test_setups() -> None:
     assert (TABLE.setup.causal, TABLE.setup.scale, TABLE.setup.mistake) == (False, True, "")
     assert AGAIN.setup.edits == (Edit(Ref("T", 0, 0), 4.0),)
     assert HAND_OVER.setup.handed == "block"
+    assert SPREAD.setup.positions
+    assert not DIVIDE.setup.positions
     assert SPREAD.setup.inputs[0] == Matrix.of("widths", [[2], [16]])
 
 
@@ -78,8 +80,11 @@ def test_what_a_step_shows_and_offers() -> None:
     assert TABLE.cursor == Ref("look", 0, 0)
     assert DIVIDE.switches == ("causal", "scale", "mistake", "edit")
     assert (DIVIDE.mistakes, DIVIDE.editable) == (("axis", "by-d"), ("Q",))
+    assert (SPREAD.switches, SPREAD.inputs) == (("positions",), ("seed",))
+    assert DIVIDE.inputs == ()
     assert (DIVIDE.further, TABLE.further) == (True, False)
     assert (AGAIN.carry, TABLE.carry) == ("look/table", "")
+    assert (SPREAD.checks, TABLE.checks) == (("row-sums", "first-output"), ())
 
 
 def test_the_first_shown_cell_is_where_a_step_begins() -> None:
@@ -137,7 +142,7 @@ def test_conditions() -> None:
             Changed("V", "none", since="right"),
             Largest(Ref("A", 2), 1),
             Shape("Y", (3, 2)),
-            Equal("P", "S", 0.5),
+            Equal(Ref("P"), Ref("S"), 0.5),
             Cell(Ref("A", 1, 0), "above", Ref("A", 0, 1)),
             Not(NotANumber("A")),
         )

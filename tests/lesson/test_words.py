@@ -50,6 +50,7 @@ def test_no_sentence_is_left_over() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     built = {f"a-{extent}" for extent in ("matrix", "row", "cell", "any")}
+    built |= {f"layer-{axis}" for axis in ("query", "sequence", "head")}
     built |= {"as-rows", "as-columns", "what-board", "what-example"}
     assert set(TEXTS) - constants - built == set()
 

@@ -121,7 +121,7 @@ def test_two_matrices_are_equal_where_no_cell_differs(one: Matrix, other: Matrix
         left == right or (left != left and right != right)
         for left, right in zip(one.values, other.values, strict=True)
     )
-    assert holds(Equal("A", "B"), Traces(both, both, both)) == same
+    assert holds(Equal(Ref("A"), Ref("B")), Traces(both, both, both)) == same
 
 
 @given(matrices(NUMBERS))

@@ -84,7 +84,7 @@ def test_every_mistake_names_boards_that_exist() -> None:
 def test_every_board_is_closed_under_what_it_uses() -> None:
     for board in BOARDS.values():
         for kind in board.kinds:
-            assert set(kind.uses) <= set(board.names)
+            assert set(kind.uses) <= {*board.names, *board.inputs}
             assert board[kind.name] is kind
 
 

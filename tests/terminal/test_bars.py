@@ -57,6 +57,18 @@ def test_a_switch(meter: Meter) -> None:
     assert median(costs) <= SWITCH * ROOM, costs
 
 
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "200x60"])
+def test_the_next_head(size: tuple[int, int], open_terminal: Open) -> None:
+    """With the tables of two heads side by side."""
+    model = Meter(open_terminal("--section", "heads", size=size))
+    for _ in range(6):
+        model.cost("space")
+    model.tutor.until_shown("head 0", "head 1")
+    costs = [model.cost("t") for _ in range(4)]
+    assert max(costs) <= SWITCH * ROOM, costs
+    assert min(costs) > 0
+
+
 def test_another_step(meter: Meter) -> None:
     costs = [meter.cost(key) for key in ("space", "space", "b", "b")]
     assert max(costs) <= STEP * ROOM, costs

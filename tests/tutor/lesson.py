@@ -9,6 +9,7 @@ from pathlib import Path
 from attn_tui.cli import lesson_file
 from attn_tui.lesson.course import Course, Section, Step
 from attn_tui.lesson.reader import read_course
+from attn_tui.model.check import Verdict
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.tutor import Tutor
@@ -17,6 +18,7 @@ with warnings.catch_warnings():
     warnings.filterwarnings("ignore", message="Failed to initialize NumPy")
     import torch
 
+from attn_tui.attention.checks import prove
 from attn_tui.attention.trace import trace
 
 torch.set_num_threads(1)
@@ -38,6 +40,12 @@ def real_course() -> Course:
 def trace_of(setup: Setup) -> Trace:
     """What torch computes for a setup."""
     return trace(setup)
+
+
+@cache
+def verdict_on(check: str) -> Verdict:
+    """What torch finds of a check."""
+    return prove(check)
 
 
 def learn(tutor: Tutor) -> None:

@@ -60,6 +60,17 @@ def test_a_section_is_done_when_every_ask_was_answered() -> None:
     assert not tutor.is_done(small_course().sections[1])
 
 
+def test_a_section_is_done_without_the_steps_that_go_further() -> None:
+    tutor = Tutor(small_course())
+    for step in range(3):
+        tutor.open(1, step)
+        while tutor.state.ask:
+            learn(tutor)
+            tutor.show()
+    assert not tutor.is_answered(tutor.section, tutor.section.steps[3])
+    assert tutor.is_done(tutor.section)
+
+
 def test_marks_are_carried_to_a_step_that_is_opened_later() -> None:
     tutor = at_step(small_course(), "guesses/drawing")
     tutor.edit(Ref("look", 1, 1), 1)

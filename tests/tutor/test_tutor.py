@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from attn_tui.model.matrix import Ref
 from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Edit
 from tests.tutor.lesson import at_step, every_step, learn, real_course, small_course, trace_of
 
@@ -54,14 +55,16 @@ def test_wrong_cells_are_those_that_differ_from_the_right_board() -> None:
     learn(tutor)
     assert tutor.wrong_cells("A") == {(0, 0), (1, 0), (1, 1)}
     assert tutor.wrong_cells("Q") == frozenset()
-    assert tutor.wrong_cells("nothing") == frozenset()
-    assert tutor.wrong_cells("shares") == frozenset()
+    tutor.state.selection = tutor.state.selection.with_index("query", 0)
+    wrong = tutor.wrong_cells("shares")
+    assert wrong == {(0, 0)}
+    assert all(tutor.right_number(Ref("shares", *cell)) is not None for cell in wrong)
 
 
 @pytest.mark.parametrize("value", [-1000, 0, 0.125, 1000])
 def test_an_edit_within_the_limits(value: float) -> None:
     tutor = at_step(small_course(), FREE)
-    assert tutor.edit(Ref("Q", 1, 0), value) == ""
+    assert tutor.edit(Ref("Q", 1, 0), value) is None
     assert tutor.state.now.edits == (Edit(Ref("Q", 1, 0), value),)
 
 
@@ -76,7 +79,7 @@ def test_an_edit_within_the_limits(value: float) -> None:
 )
 def test_an_edit_that_is_refused(cell: str, value: float, refusal: str) -> None:
     tutor = at_step(small_course(), FREE)
-    assert tutor.edit(Ref.parse(cell), value) == refusal
+    assert tutor.edit(Ref.parse(cell), value) == Refusal(refusal)
     assert tutor.state.now.edits == ()
 
 
@@ -99,7 +102,13 @@ def test_numbers_that_count_have_limits_of_their_own(
 ) -> None:
     tutor = at_step(small_course(), place)
     ref = Ref.parse(cell)
-    assert tutor.edit(ref, value) == ("" if accepted else f"whole-{ref.matrix}")
+    refusal = tutor.edit(ref, value)
+    if accepted:
+        assert refusal is None
+    else:
+        assert refusal is not None
+        assert refusal.key == "whole"
+        assert dict(refusal.values)["name"] == ref.matrix
 
 
 def test_what_can_be_edited() -> None:

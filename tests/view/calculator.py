@@ -4,7 +4,7 @@ import math
 import re
 from itertools import pairwise
 
-_TOKEN = re.compile(r"\d+\.?\d*(?:e-?\d+)?|NaN|[-+·/√^()e∞]")
+_TOKEN = re.compile(r"\d+\.?\d*(?:e-?\d+)?|NaN|sin|cos|[-+·/√^()|e∞]")
 _PLAIN = re.compile(r"-?(?:\d+\.?\d*(?:e-?\d+)?|∞|NaN)")
 
 
@@ -13,7 +13,7 @@ class _NotArithmetic(Exception):
 
 
 class _Calculator:
-    """Recursive descent over sums, products, signs, roots and powers of e."""
+    """Recursive descent over sums, products, signs, roots, powers, sines and absolute values."""
 
     def __init__(self, text: str) -> None:
         self.tokens: list[str] = _TOKEN.findall(text)
@@ -50,12 +50,18 @@ class _Calculator:
         return value
 
     def factor(self) -> float:
+        value = self.base()
+        return value ** self.factor() if self.found("^") else value
+
+    def base(self) -> float:
         token = self.next()
-        if token == "(":
+        if token in ("(", "|"):
             value = self.sum()
-            if self.next() != ")":
+            if self.next() != {"(": ")", "|": "|"}[token]:
                 raise _NotArithmetic
-            return value
+            return value if token == "(" else abs(value)
+        if token in ("sin", "cos"):
+            return math.sin(self.base()) if token == "sin" else math.cos(self.base())
         if token == "√":
             return math.sqrt(self.factor())
         if token == "e" and self.next() == "^":

@@ -14,11 +14,12 @@ from tests.tutor.lesson import small_course, trace_of
 
 HAND = small_course().examples["hand"].inputs
 ATTENTION = Setup("attention", HAND)
+MISTAKEN = [each.id for each in MISTAKES.values() if "attention" in each.boards]
 CAUSAL = replace(ATTENTION, causal=True)
 MOVED = ATTENTION.edited(Ref("z", 0, 0), 2)
 SETUPS = [
     replace(ATTENTION, causal=causal, scale=scale, mistake=mistake)
-    for causal, scale, mistake in product((False, True), (False, True), ("", *MISTAKES))
+    for causal, scale, mistake in product((False, True), (False, True), ("", *MISTAKEN))
 ]
 
 

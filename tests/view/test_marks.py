@@ -8,7 +8,7 @@ from attn_tui.model.matrix import Ref
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import Look, draw_board
 from attn_tui.words import LANGUAGES, Language, Words
-from tests.tutor.lesson import at_step, learn, small_course
+from tests.tutor.lesson import at_step, learn, real_course, small_course
 from tests.view.drawn import Drawn, span_at
 
 BY_QUERY = ("Q", "P", "S", "M", "E", "A", "Y", "z")
@@ -99,3 +99,17 @@ def test_the_shares_are_those_of_the_selected_query() -> None:
         tutor.state.selection = tutor.state.selection.moved_to(row, 0)
         learn(tutor)
         assert f"A[{row}]" in drawn(tutor).title("shares")
+
+
+def test_a_covered_cell_does_not_tell_whether_it_differs() -> None:
+    tutor = at_step(real_course(), "mask/ones-and-zeros")
+    learn(tutor)
+    covered = drawn(tutor)
+    for ref in covered.cells("by_float"):
+        assert covered.cell(ref) == "?"
+        assert "*" not in covered.raw(ref)
+    tutor.show()
+    learn(tutor)
+    board = drawn(tutor)
+    different = {ref.cell for ref in board.cells("by_float") if "*" in board.raw(ref)}
+    assert different == {(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)}

@@ -15,9 +15,10 @@ from attn_tui.attention.trace import trace
 from attn_tui.model.board import BOARDS
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Edit, Handed, Setup
 from attn_tui.model.trace import Trace
-from attn_tui.view.number import digits
+from attn_tui.view.number import digits, tiny_digits
 from attn_tui.view.readout import readout
 from attn_tui.words import Language, Words, read_area
 from tests.view.calculator import check_chain
@@ -31,6 +32,7 @@ HAND = (
     Matrix.of("V_wide", [[1, 0, 2], [0, 4, 1], [3, 2, 0]]),
 )
 ATTENTION = Setup("attention", HAND)
+MISTAKEN = [each.id for each in MISTAKES.values() if "attention" in each.boards]
 CAUSAL = replace(ATTENTION, causal=True)
 HANDED: tuple[Handed, ...] = ("~block", "block", "float", "is_causal")
 SDPA = Setup("sdpa", HAND)
@@ -50,25 +52,30 @@ TYPED = (Edit(Ref("Q", 1, 0), -0.7), Edit(Ref("K", 2, 1), 12.25), Edit(Ref("z", 
 def lines_of(
     setup: Setup, cell: str, query: int = 0, language: Language = "en", decimals: int = 3
 ) -> tuple[str, ...]:
-    return readout(setup, trace(setup), Ref.parse(cell), Words(language), NAMES, query, decimals)
+    found, ref = trace(setup), Ref.parse(cell)
+    selection = Selection.at(setup.board, ref).with_index("query", query)
+    return readout(setup, found, ref, Words(language), NAMES, selection, decimals)
 
 
-def every_cell(setup: Setup, found: Trace) -> Iterator[tuple[Ref, int, float]]:
-    """Each cell that a board can show, for layers with each query, and its number."""
+def every_cell(setup: Setup, found: Trace) -> Iterator[tuple[Ref, Selection, float]]:
+    """Each cell that a board can show, in each layer, and its number."""
     for kind in BOARDS[setup.board].kinds:
         if kind.name not in found:
             continue
         matrix = found[kind.name]
-        layers = [matrix.layer(i) for i in range(matrix.rows)] if kind.layers else [matrix]
-        for query, layer in enumerate(layers):
-            for row, column in product(range(layer.rows), range(layer.columns)):
-                yield Ref(kind.name, row, column), query, layer.at(row, column)
+        for layers in product(*map(range, matrix.shape[:-2])):
+            table = matrix.layer(*layers)
+            for row, column in product(range(table.rows), range(table.columns)):
+                seen = Selection.at(setup.board, Ref(kind.name, row, column, layers))
+                yield Ref(kind.name, row, column), seen, table.at(row, column)
 
 
-def check(setup: Setup, found: Trace, cell: Ref, query: int, value: float, decimals: int) -> int:
+def check(
+    setup: Setup, found: Trace, cell: Ref, seen: Selection, value: float, decimals: int
+) -> int:
     """Assert what is true of every readout; how many equalities it holds."""
-    lines = readout(setup, found, cell, Words("en"), NAMES, query, decimals)
-    chinese = readout(setup, found, cell, Words("zh"), NAMES, query, decimals)
+    lines = readout(setup, found, cell, Words("en"), NAMES, seen, decimals)
+    chinese = readout(setup, found, cell, Words("zh"), NAMES, seen, decimals)
     assert 1 <= len(lines) <= 3
     assert len(chinese) == len(lines)
     assert all(line.strip() == line and line for line in (*lines, *chinese))
@@ -82,14 +89,16 @@ def check(setup: Setup, found: Trace, cell: Ref, query: int, value: float, decim
         assert cell.matrix in ("block", "handed")
         assert lines[-1].endswith(f" = {bool(value)}")
         return 0
-    return check_chain(lines[-1], digits(value, decimals), decimals)
+    paint = BOARDS[setup.board][cell.matrix].paint
+    last = tiny_digits(value, decimals) if paint == "tiny" else digits(value, decimals)
+    return check_chain(lines[-1], last, decimals)
 
 
 ALL_SETUPS = [
     *(
         replace(ATTENTION, causal=causal, scale=scale, mistake=mistake, edits=edits)
         for causal, scale in product((False, True), repeat=2)
-        for mistake in ("", *MISTAKES)
+        for mistake in ("", *MISTAKEN)
         for edits in ((TYPED, ()) if causal and scale else ((),))
     ),
     *(replace(SDPA, handed=how, scale=scale) for how in HANDED for scale in (False, True)),
@@ -103,8 +112,8 @@ def test_every_cell_of_the_hand_example() -> None:
     checked = 0
     for setup in ALL_SETUPS:
         found = trace(setup)
-        for cell, query, value in every_cell(setup, found):
-            checked += check(setup, found, cell, query, value, 3)
+        for cell, seen, value in every_cell(setup, found):
+            checked += check(setup, found, cell, seen, value, 3)
     assert checked > len(ALL_SETUPS) * 100
 
 
@@ -223,18 +232,18 @@ def setups(draw: st.DrawFn) -> Setup:
 def test_cells_of_random_examples(setup: Setup, random: Random, decimals: int) -> None:
     found = trace(setup)
     cells = list(every_cell(setup, found))
-    for cell, query, value in random.sample(cells, min(40, len(cells))):
-        check(setup, found, cell, query, value, decimals)
+    for cell, seen, value in random.sample(cells, min(40, len(cells))):
+        check(setup, found, cell, seen, value, decimals)
 
 
 def test_extreme_numbers_never_crash() -> None:
     for extreme in (1e308, -1e308, 5e-324):
-        for mistake in ("", *MISTAKES):
+        for mistake in ("", *MISTAKEN):
             edits = (Edit(Ref("Q", 1, 0), extreme), Edit(Ref("K", 2, 0), extreme))
             setup = replace(CAUSAL, mistake=mistake, edits=edits)
             found = trace(setup)
-            for cell, query, value in every_cell(setup, found):
-                lines = readout(setup, found, cell, Words("en"), NAMES, query)
+            for cell, seen, value in every_cell(setup, found):
+                lines = readout(setup, found, cell, Words("en"), NAMES, seen)
                 assert lines[-1].endswith(digits(value))
 
 

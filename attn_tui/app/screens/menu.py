@@ -20,6 +20,8 @@ class Item:
     depth: int = 0
     hidden: str = ""
     """More text that a search looks through."""
+    heading: str = ""
+    """What stands above it where a new group begins."""
 
 
 class Menu(Sheet[int]):
@@ -120,7 +122,8 @@ class Menu(Sheet[int]):
         item = self.items[place]
         here = place == self.chosen
         lead = f" {'>' if here else ' '} {'  ' * item.depth}{item.digit or ' '} "
-        entry = paragraph(item.text, width, "strong" if here else "text", lead)
+        entry = paragraph(item.heading, width, "note", " " * len(lead)) if item.heading else []
+        entry += paragraph(item.text, width, "strong" if here else "text", lead)
         if item.detail:
             entry += paragraph(item.detail, width, "note", " " * len(lead))
         return entry

@@ -14,6 +14,8 @@ from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
 from attn_tui.app.keys import GUESS, Mode, command_for, key_name
 from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
+from attn_tui.app.offers import offers
+from attn_tui.app.screens.inputs import InputMenu
 from attn_tui.app.screens.sheet import Sheet
 from attn_tui.app.widgets.board import Board
 from attn_tui.app.widgets.lines import Lines
@@ -29,8 +31,8 @@ from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
-Request = Callable[["SectionScreen", Sequence[Setup]], None]
-"""Asks torch for traces; `computed` is called when they are there."""
+Request = Callable[["SectionScreen", Sequence[Setup], Sequence[str]], None]
+"""Asks torch for traces, and for verdicts on checks; `computed` is called for each of both."""
 PATIENCE = 0.1
 """Seconds for which a changed board keeps its old numbers while torch computes the new."""
 
@@ -91,6 +93,8 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.board.redraw()
         self.redraw_cell()
         self._draw_frame()
+        if self._menu:
+            self._menu.redraw()
 
     def _draw_frame(self) -> None:
         """Draw what stands around the step: title, contents, footer."""
@@ -164,8 +168,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         has_contents = width >= CONTENTS_FROM
         inner = width - (CONTENTS_WIDTH if has_contents else 0)
         self.board.airy = height >= 30
-        page = self.reading.natural_height(inner, self.answering.draft)
-        least = self.reading.least_height(inner, self.answering.draft)
+        menu = self._menu
+        draft = self.answering.draft
+        page = menu.natural_height(inner) if menu else self.reading.natural_height(inner, draft)
+        least = self.reading.least_height(inner, draft)
         heights = share(height, page, self.board.natural_height(inner - 1))
         self._has_more = least > heights.page
         if (heights, has_contents) != self._arranged:
@@ -176,26 +182,28 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self.readout.styles.height = heights.readout
 
     @property
+    def _menu(self) -> InputMenu | None:
+        """The menu that lies over the reading part."""
+        return next((each for each in self.app.screen_stack if isinstance(each, InputMenu)), None)
+
+    def reading_room(self) -> tuple[int, int]:
+        """The left edge and the height of the reading part, or of the menu in its place."""
+        self._arrange()
+        heights, has_contents = self._arranged or (Heights(1, 1, 1), False)
+        return (CONTENTS_WIDTH if has_contents else 0), heights.page
+
+    @property
     def _offers(self) -> frozenset[str]:
-        """What the step offers, as `Command.needs` names it."""
-        state = self.tutor.state
-        also = {
-            "changed": state.now != state.start,
-            "answered": bool(state.answers),
-            "matrices": len(state.step.shown) > 1,
-            "more": self._has_more,
-            "begun": self.answering.begun,
-        }
-        switches = frozenset() if self.answering.begun else frozenset(state.step.switches)
-        return switches | {name for name, offered in also.items() if offered}
+        return offers(self.tutor, self.answering.begun, self._has_more)
 
     # Torch
 
     def compute(self) -> None:
-        """Ask torch for the traces that the open step lacks."""
+        """Ask torch for the traces and verdicts that the open step lacks."""
         needs = self.tutor.needs()
-        if needs:
-            self.request(self, needs)
+        checks = self.tutor.evidence.needs(self.tutor.step)
+        if needs or checks:
+            self.request(self, needs, checks)
 
     def computed(self) -> None:
         """Draw what torch answered; a task may be done by it."""
@@ -272,9 +280,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def _explain(self, mode: Mode, key: str) -> None:
         """Say why a key does nothing now, where it does something elsewhere in this step."""
         later = command_for("board", key)
+        offered = {*self.tutor.step.switches, *(self._offers & {"inputs", "order"})}
         if mode in ("number", "shape") and len(key) == 1 and not key.isalpha():
             self.say(self.words(f"notice.no-{mode}"))
-        elif mode in GUESS and later and later.needs in self.tutor.step.switches:
+        elif mode in GUESS and later and later.needs in offered:
             self.say(self.words("notice.answer-first"))
 
     @on(Reading.Picked)

@@ -7,7 +7,6 @@ from textual import events
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.model.matrix import Ref
 from attn_tui.model.selection import Selection
-from attn_tui.model.size import matrix_size
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import TIGHT, Look, board_faces, draw_board, fitted, remarked
 from attn_tui.view.canvas import Canvas
@@ -67,7 +66,7 @@ class Board(Lines, can_focus=True):
     def go_to_column(self, last: bool) -> None:
         """To the first or the last column."""
         selection = self._selection
-        _, width = matrix_size(self.tutor.state.now, selection.matrix)
+        _, width = selection.size(self.tutor.state.now)
         self._select(selection.moved_to(selection.cell.cell[0], width - 1 if last else 0))
 
     def next_matrix(self, step: int) -> None:

@@ -6,7 +6,7 @@ LOOK = Board(
     "look",
     ("T",),
     (
-        Kind("T", "one", "one", ("1", "1"), editable=True),
+        Kind("T", "one", "one", ("1", "1"), editable=True, whole=(2, 64)),
         Kind("hops", "query", "key", ("T", "T")),
         Kind("direct", "query", "key", ("T", "T")),
         Kind("pairs", "query", "key", ("T", "T")),

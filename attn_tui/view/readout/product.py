@@ -29,8 +29,9 @@ def dot_product(scene: Scene, cell: Ref) -> Lines:
     """P: a query times a key, or exchanged by mistake."""
     i, j = cell.cell
     swapped = scene.mistake == "swapped"
-    rows, columns = ("K", "Q") if swapped else ("Q", "K")
-    names = [Name(scene.title(cell)), Name(f"{rows}[{i}]·{columns}[{j}]")]
+    rows, columns = map(scene.vector, ("K", "Q") if swapped else ("Q", "K"))
+    named = f"{TITLES.get(rows, rows)}[{i}]·{TITLES.get(columns, columns)}[{j}]"
+    names = [Name(scene.title(cell)), Name(named)]
     terms = dot(scene.trace[rows].row(i), scene.trace[columns].row(j), scene.more)
     notes = [scene.pair("swapped", i, j)] if swapped else []
     return scene.lines(scene.place(cell), notes, [*names, terms], scene.trace.number(cell))
@@ -44,7 +45,7 @@ def share(scene: Scene, cell: Ref) -> Lines:
     value = scene.trace[mixed].at(key, component)
     name = Name(f"A[{scene.query},{key}]·{mixed}[{key},{component}]")
     place = scene.pair("share", scene.query, key)
-    result = scene.trace["shares"].layer(scene.query).at(key, component)
+    result = scene.trace["shares"].at(key, component)
     product = Product((Number(weight), Number(value)))
     return scene.lines(place, [], [name, product], result)
 
@@ -52,7 +53,7 @@ def share(scene: Scene, cell: Ref) -> Lines:
 def output(scene: Scene, cell: Ref) -> Lines:
     """Y: a row of weights times a column of the values, or of the keys by mistake."""
     i, column = cell.cell
-    mixed, notes = "V_wide" if cell.matrix == "Y_wide" else "V", []
+    mixed, notes = "V_wide" if cell.matrix == "Y_wide" else scene.vector("V"), []
     if scene.mistake == "key-as-value" and cell.matrix == "Y":
         mixed, notes = "K", [scene.say("key-as-value")]
     values = scene.trace[mixed]

@@ -7,28 +7,59 @@ from math import inf
 from attn_tui.model.board import BOARDS
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 from attn_tui.view.arithmetic import chain
 from attn_tui.view.expression import Expression, Name, Number
+from attn_tui.view.number import digits
 from attn_tui.words import Words
 
 Lines = tuple[str, ...]
 
-TITLES = {"XXt": "(X·Xᵀ)", "V_wide": "V′", "Y_wide": "Y′", "handed": "attn_mask", "widths": "d"}
+TITLES = {
+    "XXt": "(X·Xᵀ)",
+    "V_wide": "V′",
+    "Y_wide": "Y′",
+    "handed": "attn_mask",
+    "widths": "d",
+    **{f"{name}h": f"{name}_h" for name in "QKVY"},
+    "K_turned": "K_hᵀ",
+    **{f"{name}_after": f"{name}′" for name in "XAVY"},
+    **dict.fromkeys(("by_sdpa", "by_ones", "by_float", "sdpa_wrong"), "SDPA"),
+    **dict.fromkeys(("by_mha", "mha_wrong"), "MHA"),
+    **dict.fromkeys(("by_flex", "flex_wrong"), "flex"),
+    **dict.fromkeys(("by_hand", "upper_left", "lower_right"), "A"),
+}
 """Names of matrices in formulas, where they differ from those in the registry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One setup and its trace, seen in one language."""
+    """One setup and its trace, seen in one language.
+
+    `trace` holds of each layered matrix the table that the selection sees.
+    """
 
     setup: Setup
     trace: Trace
     words: Words
     names: Sequence[str]
-    query: int
+    selection: Selection
     decimals: int
+
+    @property
+    def query(self) -> int:
+        """The query whose layer is seen."""
+        return self.selection.index("query")
+
+    def vector(self, name: str) -> str:
+        """The matrix of queries, keys or values that scores and outputs are made from."""
+        return f"{name}h" if self.setup.board == "heads" else name
+
+    def number(self, name: str) -> str:
+        """The number of a matrix of one cell, as it is written."""
+        return digits(self.trace[name].at(0, 0))
 
     @property
     def mistake(self) -> str:
@@ -89,7 +120,7 @@ class Scene:
         row, column = cell.cell
         if kind.columns == "key":
             return self.pair("pair", row, column)
-        holder = "value-row" if cell.matrix in ("V", "V_wide") else kind.rows
+        holder = "value-row" if cell.matrix in ("V", "V_wide", "Vh") else kind.rows
         parts = (self._index(holder, row), self._index(kind.columns, column))
         return self.say("comma").join(part for part in parts if part)
 

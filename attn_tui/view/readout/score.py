@@ -20,7 +20,7 @@ def scaled(scene: Scene, cell: Ref) -> Lines:
     """S: a dot product divided by √d; by d or by nothing where a mistake or a switch says so."""
     i, j = cell.cell
     dot_product = Number(scene.trace["P"].at(i, j))
-    width = Number(scene.trace["Q"].columns)
+    width = Number(scene.trace[scene.vector("Q")].columns)
     whole = Name(scene.title(cell))
     place, result = scene.place(cell), scene.trace.number(cell)
     if scene.mistake == "by-d":
@@ -48,7 +48,8 @@ def masked(scene: Scene, cell: Ref) -> Lines:
     result = scene.trace.number(cell)
     parts: list[Expression] = [Name(scene.title(cell))]
     if scene.mistake != "zero-fill" or j <= i:
-        score, constant = scene.trace["S"].at(i, j), scene.trace["z"].at(i, 0)
+        score = scene.trace["S"].at(i, j)
+        constant = scene.trace["z"].at(i, 0) if "z" in scene.trace else 0
         names, terms = [f"S[{i},{j}]"], [Number(score)]
         if constant:
             names, terms = [*names, f"z[{i}]"], [*terms, Number(constant)]

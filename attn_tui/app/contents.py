@@ -1,0 +1,49 @@
+"""The list of all sections and steps, steps that go further apart from the others."""
+
+from attn_tui.app.screens.menu import Item
+from attn_tui.lesson.course import Section
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.contents import FURTHER
+from attn_tui.words import Words
+
+LONGEST_OPENING = 60
+
+Place = tuple[int, int]
+
+
+def contents_items(tutor: Tutor, words: Words) -> tuple[list[Item], list[Place]]:
+    """The entries of the contents, and the section and step that each of them opens."""
+    items: list[Item] = []
+    places: list[Place] = []
+    for number, section in enumerate(tutor.course.sections):
+        items.append(_section_item(tutor, words, number))
+        places.append((number, 0))
+        for further in (False, True):
+            path = section.path(further)
+            items += [
+                _step_item(tutor, words, section, index, count) for count, index in enumerate(path)
+            ]
+            places += [(number, index) for index in path]
+    return items, places
+
+
+def _section_item(tutor: Tutor, words: Words, number: int) -> Item:
+    section = tutor.course.sections[number]
+    able = section.able[words.language]
+    detail = words("menu.contents-section", minutes=section.minutes, able=able)
+    done = "✓ " if tutor.is_done(section) else ""
+    return Item(done + section.title[words.language], detail, str(number + 1))
+
+
+def _step_item(tutor: Tutor, words: Words, section: Section, index: int, count: int) -> Item:
+    step = section.steps[index]
+    say = step.say[words.language]
+    done = "✓" if tutor.is_answered(section, step) else "·"
+    number = f"{FURTHER} {count + 1}" if step.further else f"{count + 1}"
+    heading = words("menu.further") if step.further and count == 0 else ""
+    return Item(f"{done} {number} {_opening(say)}", depth=1, hidden=say, heading=heading)
+
+
+def _opening(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_OPENING else line[:LONGEST_OPENING] + "…"
