@@ -46,9 +46,7 @@ def _switches(tutor: Tutor, words: Words, form: str) -> list[Span]:
     if setup.mistake:
         text = words(f"mistake.{setup.mistake}{form}")
         mistake = [Span(f"{words('header.mistake' + form)}{text} ", Ink("bad"))]
-        if form:
-            return mistake
-        form = "-short"
+        form = "-tiny" if form else "-short"
     causal = words(f"header.mask-{'on' if setup.causal else 'off'}{form}")
     scale = words(f"header.scale-{'on' if setup.scale else 'off'}{form}")
     return [Span(f"{causal} {scale} ", Ink("text")), *mistake]
