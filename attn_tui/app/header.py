@@ -8,6 +8,7 @@ from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.words import Words
 
 WIDE = 72
+TINY = 50
 
 
 def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
@@ -15,7 +16,7 @@ def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
     number = f" {tutor.section_index + 1}/{tutor.course.total} "
     step = f" {tutor.step_index + 1}/{len(tutor.section.steps)} "
     form = "" if width >= WIDE else "-short"
-    tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form)]
+    tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form, width)]
     tail.append(Span(" " + torch_state(words, engine, form) + " ", Ink("note")))
     room = width - len(number) - sum(span.width for span in tail)
     title = tutor.section.title[words.language]
@@ -36,17 +37,17 @@ def torch_state(words: Words, engine: State, form: str) -> str:
     """How torch is, in a word."""
     if engine.phase == "ready":
         version = engine.torch.partition("+")[0]
-        return version if form else f"torch {version}"
+        return version.rpartition(".")[0] if form else f"torch {version}"
     return words(f"header.torch-{engine.phase}{form}")
 
 
-def _switches(tutor: Tutor, words: Words, form: str) -> list[Span]:
+def _switches(tutor: Tutor, words: Words, form: str, width: int) -> list[Span]:
     setup = tutor.state.now
     mistake = []
     if setup.mistake:
         text = words(f"mistake.{setup.mistake}{form}")
         mistake = [Span(f"{words('header.mistake' + form)}{text} ", Ink("bad"))]
-        form = "-tiny" if form else "-short"
+        form = "-tiny" if width < TINY else "-short"
     causal = words(f"header.mask-{'on' if setup.causal else 'off'}{form}")
     scale = words(f"header.scale-{'on' if setup.scale else 'off'}{form}")
     return [Span(f"{causal} {scale} ", Ink("text")), *mistake]
