@@ -23,8 +23,8 @@ class Actions:
         self.tutor = screen.tutor
         self.answering = screen.answering
         board = screen.board
-        self._named = 0
-        """The section that the digit before this key has named."""
+        self._answered = False
+        """Whether the key before this one handed in an answer: a digit may be meant for it."""
         self._moves: dict[str, Callable[[], None]] = {
             "up": lambda: board.move(-1, 0),
             "down": lambda: board.move(1, 0),
@@ -66,7 +66,7 @@ class Actions:
 
     def do(self, action: str, key: str) -> None:
         """Carry out an action that `key` asked for."""
-        named, self._named = self._named, 0
+        answered, self._answered = self._answered, action == "submit"
         if action in self._moves:
             self._moves[action]()
         elif action in self._changes:
@@ -82,7 +82,7 @@ class Actions:
             getattr(self.answering, action)(key)
             self.screen.redraw(follow=True)
         elif action == "section":
-            self._section(int(key), named)
+            self._section(int(key), answered)
         else:
             self._go(1 if action == "next" else -1)
 
@@ -113,17 +113,17 @@ class Actions:
             word = "notice.last-step" if direction > 0 else "notice.first-step"
             self.screen.say(self.screen.words(word))
 
-    def _section(self, number: int, named: int) -> None:
-        """Name the section; go there when its digit is pressed again."""
+    def _section(self, number: int, answered: bool) -> None:
+        """Go to a section; right after an answer only name it, and go when asked again."""
         sections, words = self.tutor.course.sections, self.screen.words
-        if number == named:
-            self.open(number - 1)
-        elif number <= len(sections):
-            self._named = number
+        if number > len(sections):
+            if number <= self.tutor.course.total:
+                self.screen.say(words("notice.no-section", number=number))
+        elif answered:
             title = sections[number - 1].title[words.language]
             self.screen.say(words("notice.section", number=number, title=title))
-        elif number <= self.tutor.course.total:
-            self.screen.say(words("notice.no-section", number=number))
+        else:
+            self.open(number - 1)
 
     def _causal(self) -> None:
         self.tutor.set_causal(not self.tutor.state.now.causal)

@@ -10,6 +10,7 @@ from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.words import Words
 
 WIDE = 72
+TINY = 50
 
 
 def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
@@ -17,7 +18,7 @@ def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
     number = f" {tutor.section_index + 1}/{tutor.course.total} "
     step = f" {step_number(tutor.section, tutor.step_index)} "
     form = "" if width >= WIDE else "-short"
-    tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form)]
+    tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form, width)]
     tail.append(Span(" " + torch_state(words, engine, form) + " ", Ink("note")))
     room = width - len(number) - sum(span.width for span in tail)
     title = tutor.section.title[words.language]
@@ -38,19 +39,17 @@ def torch_state(words: Words, engine: State, form: str) -> str:
     """How torch is, in a word."""
     if engine.phase == "ready":
         version = engine.torch.partition("+")[0]
-        return version if form else f"torch {version}"
+        return version.rpartition(".")[0] if form else f"torch {version}"
     return words(f"header.torch-{engine.phase}{form}")
 
 
-def _switches(tutor: Tutor, words: Words, form: str) -> list[Span]:
+def _switches(tutor: Tutor, words: Words, form: str, width: int) -> list[Span]:
     setup = tutor.state.now
     mistake = []
     if setup.mistake:
         text = words(f"mistake.{setup.mistake}{form}")
         mistake = [Span(f"{words('header.mistake' + form)}{text} ", Ink("bad"))]
-        if form:
-            return mistake
-        form = "-short"
+        form = "-tiny" if width < TINY else "-short"
     names = ["causal", "scale"]
     if setup.positions or "positions" in tutor.step.switches:
         names.append("positions")

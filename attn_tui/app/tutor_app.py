@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from attn_tui.tutor.tutor import Tutor
 
 
+SELDOM = 50_000
+"""Objects made between two rounds of the collector: a key makes some thousand, that soon go."""
+
+
 class TutorApp(App[None], inherit_bindings=False):
     """One learner's run through a course."""
 
@@ -49,7 +53,6 @@ class TutorApp(App[None], inherit_bindings=False):
     InputMenu #foot {{ dock: bottom; }}
     #middle, #body {{ height: 1fr; }}
     #board, #readout {{ background: {PANEL}; }}
-    #board {{ padding-left: 1; }}
     """
 
     def __init__(
@@ -92,6 +95,8 @@ class TutorApp(App[None], inherit_bindings=False):
         self._section = screen
         await self.push_screen(screen)
         screen.call_after_refresh(self.engine.start)
+        gc.freeze()
+        gc.set_threshold(SELDOM)
         gc.enable()
 
     def action_ask_to_quit(self) -> None:

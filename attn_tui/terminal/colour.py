@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 
@@ -138,14 +137,14 @@ def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 
 def _sixteen(style: Style) -> list[str]:
     codes = codes_of(style)
-    shown = replace(style, bold=False) if 30 in codes else _with_plain_titles(style)
+    shown = style._replace(bold=False) if 30 in codes else _with_plain_titles(style)
     return [*_attributes(shown), *map(str, codes)]
 
 
 def _colourless(style: Style) -> list[str]:
     """The cursor and the bars, whose sign is their ground, are reversed."""
     reverse = style.reverse != (style.bg in _REVERSED)
-    return _attributes(replace(_with_plain_titles(style), dim=False, reverse=reverse))
+    return _attributes(_with_plain_titles(style)._replace(dim=False, reverse=reverse))
 
 
 def _with_plain_titles(style: Style) -> Style:
@@ -153,7 +152,7 @@ def _with_plain_titles(style: Style) -> Style:
 
     A changed number has the colour of a title, and is italic as well.
     """
-    return replace(style, bold=style.bold and (style.fg != _TITLE or style.italic))
+    return style._replace(bold=style.bold and (style.fg != _TITLE or style.italic))
 
 
 _REVERSED = (rgb(ACCENT), rgb(BAR))

@@ -32,10 +32,12 @@ class Piece(NamedTuple):
     erased: int | None = 0
     """Columns to erase in place of drawing; None: all that follow."""
     doubtful: bool = False
+    blank: bool = True
+    """Whether nothing but its ground is seen."""
 
     def look_with(self, pen: Pen) -> Look:
         """The look to draw it in, given the one that is set."""
-        return self.look if self.text.strip(" ") else pen.look_for_blank(self.look)
+        return pen.look_for_blank(self.look) if self.blank else self.look
 
     def draw(self, y: int, row: Row, pen: Pen) -> None:
         """Get there and draw it."""
@@ -122,18 +124,15 @@ def _todo(old: Row, new: Row, pen: Pen) -> list[bool]:
     What a doubtful character covers on some terminals is drawn again, but for a blank
     behind it, which leaves that character its room.
     """
-    todo = [
-        was is not now
-        and was != now
-        and (was.text != now.text or pen.look_of(was) != pen.look_of(now))
-        for was, now in zip(old, new, strict=True)
-    ]
-    for x in range(len(new) - 1):
-        if not todo[x] or todo[x + 1]:
-            continue
-        covers = doubt(new[x].text) is Doubt.WIDER
-        if new[x + 1].text != " " if covers else doubt(old[x].text) is Doubt.WIDER:
-            todo[x + 1] = True
+    todo = [False] * len(new)
+    changed = [x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was is not now]
+    for x in changed:
+        was, now = old[x], new[x]
+        todo[x] |= was.text != now.text or pen.look_of(was) != pen.look_of(now)
+        while todo[x] and x + 1 < len(new) and not todo[x + 1]:
+            covers = doubt(new[x].text) is Doubt.WIDER
+            x += 1
+            todo[x] = new[x].text != " " if covers else doubt(old[x - 1].text) is Doubt.WIDER
     return todo
 
 
@@ -142,11 +141,8 @@ def _pieces(todo: list[bool], row: Row, pen: Pen) -> Iterator[Piece]:
     rest = _rest(todo, row, pen)
     last: Piece | None = None
     x = 0
-    while x < rest:
-        if not todo[x]:
-            x += 1
-            continue
-        piece = _next_piece(x, rest, todo, row, pen)
+    while True in todo[x:rest]:
+        piece = _next_piece(todo.index(True, x), rest, todo, row, pen)
         joined = _joined(last, piece) if last else None
         if last and joined is None:
             yield last
@@ -184,7 +180,7 @@ def _next_piece(x: int, rest: int, todo: list[bool], row: Row, pen: Pen) -> Piec
     while end < rest and _goes_on(first, row[end], todo[end] and not doubtful):
         end += 1
     text = "".join([each.text for each in row[x:end]])
-    return Piece(x, end, look, text, 0, doubtful)
+    return Piece(x, end, look, text, 0, doubtful, False)
 
 
 def _goes_on(first: Cell, other: Cell, may: bool) -> bool:
@@ -199,9 +195,11 @@ def _joined(one: Piece, other: Piece) -> Piece | None:
     """Two pieces as one, where they are side by side and one look serves both."""
     if one.end != other.x or one.erased or other.erased or one.doubtful or other.doubtful:
         return None
-    if one.look != other.look:
-        if not one.text.strip(" ") and other.look.serves_blank(one.look):
-            one = one._replace(look=other.look)
-        elif other.text.strip(" ") or not one.look.serves_blank(other.look):
+    look = one.look
+    if look != other.look:
+        if one.blank and other.look.serves_blank(look):
+            look = other.look
+        elif not (other.blank and look.serves_blank(other.look)):
             return None
-    return one._replace(end=other.end, text=one.text + other.text)
+    blank = one.blank and other.blank
+    return Piece(one.x, other.end, look, one.text + other.text, 0, False, blank)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
 from rich.cells import split_graphemes
@@ -22,8 +22,7 @@ REPLACEMENT = "\ufffd"
 UNSETTLED = frozenset({"Cf", "Cn", "Co", "Mc", "Me", "Mn"})
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One column of one row: a grapheme cluster and its style.
 
     The text is " " where it is empty, and "" in the right half of a wide cluster.

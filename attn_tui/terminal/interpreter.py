@@ -19,6 +19,10 @@ from attn_tui.terminal.style import PLAIN, Colour, Style
 
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
+USUAL = re.compile(
+    r"\x1b\[(?:(\d{1,4});(\d{1,4})H|(?!0m)([\d;]+)m([^\x1b]*)\x1b\[0m)|([^\x1b\n]+)(?=\x1b\[[\d;]+[Hm]|\Z)"
+)
+"""What Textual writes nearly always: an address, a text in its style, a bare text."""
 OTHER = re.compile(r"([ -/]*)([0-~]?)")
 PRIVATE = tuple("<=>?")
 STRING = frozenset("]PX^_")
@@ -56,7 +60,8 @@ class Interpreter:
         """Draw what `data` says."""
         if self._torn is not None:
             data, self._torn = "\x1b" + self._torn + data, None
-        text, *pieces = data.split("\x1b")
+        begin = 0 if self._styled or self._in_string else self._usual(data)
+        text, *pieces = data[begin:].split("\x1b")
         if text:
             self._plain(text)
         for index, piece in enumerate(pieces, 1 - len(pieces)):
@@ -66,6 +71,24 @@ class Interpreter:
             max(0, min(x, self.grid.width - 1)),
             max(0, min(y, self.grid.height - 1)),
         )
+
+    def _usual(self, data: str) -> int:
+        """Draw what is written as it nearly always is; where that ends."""
+        end = 0
+        while token := USUAL.match(data, end):
+            end = token.end()
+            row, column, parameters, styled, bare = token.groups()
+            if bare:
+                self._draw(bare)
+                continue
+            self._run = None
+            if row:
+                self._at = max(0, int(column) - 1), max(0, int(row) - 1)
+            else:
+                self._style = style_of(parameters)
+                self._draw(styled)
+                self._set_style(PLAIN, False)
+        return end
 
     def _escape(self, piece: str, is_last: bool) -> None:
         """Follow one escape byte, with all that comes before the next."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from textual import events
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
 from textual.message import Message
 
@@ -20,6 +21,14 @@ PAUSE = 0.2
 
 TURNS = 16
 """Of the event loop, from one key to the next. A key that opens a dialog has done so by then."""
+
+
+ONE_KEY = {
+    sequence: keys[0].value
+    for sequence, keys in ANSI_SEQUENCES_KEYS.items()
+    if isinstance(keys, tuple) and len(keys) == 1 and len(sequence) > 1
+}
+"""The sequences that stand for one key: Textual's parser takes its time over them."""
 
 
 class Keyboard:
@@ -97,6 +106,8 @@ class Keyboard:
                 self._waiting.append(events.Paste(token.text))
             elif token == ESCAPE:
                 self._waiting.append(events.Key("escape", ESCAPE))
+            elif token in ONE_KEY:
+                self._waiting.append(events.Key(ONE_KEY[token], None))
             else:
                 self._waiting.extend(self._parser.feed(token))
         if self._next is None:

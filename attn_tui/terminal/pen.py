@@ -27,15 +27,17 @@ class Pen:
         self._width = width
         self._sgr = sgr
         self._fills = fills
-        self._looks: dict[Style, Look] = {}
+        self._looks: dict[int, Look] = {}
+        """By the identity of a style: the grids hold it as long as the pen draws."""
 
     # Looks
 
     def look_of(self, cell: Cell) -> Look:
         """The look of a cell on this terminal."""
-        look = self._looks.get(cell.style)
+        style = cell.style
+        look = self._looks.get(id(style))
         if look is None:
-            look = self._looks[cell.style] = look_of(self._sgr(cell.style))
+            look = self._looks[id(style)] = look_of(self._sgr(style))
         return look
 
     def look_for_blank(self, blank: Look) -> Look:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,8 +9,7 @@ Colour = tuple[int, int, int]
 """Red, green and blue, each 0 to 255."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """Colours and attributes of a cell; a colour of None is the terminal's own."""
 
     fg: Colour | None = None

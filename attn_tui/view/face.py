@@ -8,6 +8,7 @@ from attn_tui.model.kind import Axis, Kind
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.selection import Marks
 from attn_tui.view.heat import Scale
+from attn_tui.view.ink import Line
 from attn_tui.view.number import digits, tiny_digits, truth_value
 
 HIDDEN = "▒"
@@ -69,6 +70,8 @@ class Face:
     """What stands in each cell, worked out ahead by `prepared`."""
     steps: Mapping[Cell, int] = field(default_factory=dict)
     """The step of the ramp of each cell, worked out ahead by `prepared`."""
+    rows_drawn: dict[tuple[object, ...], Line] = field(default_factory=dict)
+    """The rows drawn so far, by what the selection marks in them; shared by its copies."""
 
     @property
     def shown_rows(self) -> tuple[int, ...]:
@@ -80,7 +83,8 @@ def prepared(face: Face) -> Face:
     """The face with what no moving of the selection changes worked out."""
     cells = [(row, column) for row in face.shown_rows for column in range(face.size[1])]
     texts = {cell: cell_text(face, *cell) for cell in cells}
-    return replace(face, texts=texts, steps={cell: cell_step(face, *cell) for cell in cells})
+    steps = {cell: cell_step(face, *cell) for cell in cells}
+    return replace(face, texts=texts, steps=steps, rows_drawn={})
 
 
 def cell_step(face: Face, row: int, column: int) -> int:

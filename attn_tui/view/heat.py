@@ -46,7 +46,7 @@ class Scale:
         if self.high <= self.low:
             return 0
         share = (value - self.low) / (self.high - self.low)
-        return min(self.ramp.steps - 1, max(0, int(share * self.ramp.steps)))
+        return min(self.ramp.steps - 1, int(min(max(share, 0.0), 1.0) * self.ramp.steps))
 
     def spanning(self, other: "Scale") -> "Scale":
         """The scale that covers both."""

@@ -1,8 +1,8 @@
 """One matrix as lines of spans: title, column labels, rows of cells. Pure; knows no screen."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
+from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -13,7 +13,6 @@ from attn_tui.view.face import (
     HIDDEN,
     MARK,
     WAITING,
-    Cell,
     Face,
     axis_label,
     prepared,
@@ -51,31 +50,42 @@ def draw_table(face: Face, note: str = "", gap: int = 0) -> Table:
             (Span(f" {COVERED}", Ink("covered")),),
         ]
         return Table(face.kind.name, tuple(covered), {}, max(map(line_width, covered)), False)
-    label_width = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + gap
     face = face if face.texts else prepared(face)
-    numbers = face.texts
-    heads = [axis_label(face, face.kind.columns, column) for column in range(face.size[1])]
-    totals = [digits(value, face.decimals) for value in face.total]
-    typed = "" if face.typed is None else face.typed + "_"
-    room = max(cell_len(text) for text in (*numbers.values(), *totals, typed))
-    widest = max(cell_len(head) for head in heads)
-    if face.size[1] > 6 and widest > max(room, 3):
-        heads = [str(column) for column in range(face.size[1])]
-        widest = 2
-    width = max(room + 2, widest + 1)
-    lines = [_title_line(face, note, gap), _head_line(face, heads, label_width, width)]
+    columns = _columns(face, gap)
+    lines = [_title_line(face, note, gap), _head_line(face, columns)]
     places: dict[Ref, tuple[int, int, int]] = {}
     for row in face.shown_rows:
-        start = label_width + 1
+        start = columns.label + 1
         for column in range(face.size[1]):
-            left = start + column * width
-            places[Ref(face.kind.name, row, column)] = (len(lines), left, left + width)
-        lines.append(_row_line(face, row, numbers, label_width, width))
+            left = start + column * columns.width
+            places[Ref(face.kind.name, row, column)] = (len(lines), left, left + columns.width)
+        lines.append(_row_line(face, row, columns))
     if face.total:
-        lines.append(_total_line(face, label_width, width))
+        lines.append(_total_line(face, columns))
     note_room = cell_len(note) + gap + 1 if note else 0
     room = max(face.title_room + note_room, *map(line_width, lines))
-    return Table(face.kind.name, tuple(lines), places, room, any(heads))
+    return Table(face.kind.name, tuple(lines), places, room, any(columns.heads))
+
+
+class Columns(NamedTuple):
+    """How wide the labels and the cells of a table are, and what stands over its columns."""
+
+    label: int
+    width: int
+    heads: tuple[str, ...]
+
+
+def _columns(face: Face, gap: int) -> Columns:
+    label = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + gap
+    heads = tuple(axis_label(face, face.kind.columns, column) for column in range(face.size[1]))
+    totals = [digits(value, face.decimals) for value in face.total]
+    typed = "" if face.typed is None else face.typed + "_"
+    room = max(cell_len(text) for text in (*face.texts.values(), *totals, typed))
+    widest = max(cell_len(head) for head in heads)
+    if face.size[1] > 6 and widest > max(room, 3):
+        heads = tuple(str(column) for column in range(face.size[1]))
+        widest = 2
+    return Columns(label, max(room + 2, widest + 1), heads)
 
 
 def _title_line(face: Face, note: str, gap: int) -> Line:
@@ -83,30 +93,37 @@ def _title_line(face: Face, note: str, gap: int) -> Line:
     return (title, Span(" " * (gap + 1) + note, Ink("note"))) if note else (title,)
 
 
-def _head_line(face: Face, heads: Sequence[str], label_width: int, width: int) -> Line:
-    spans = [Span(" " * (label_width + 1))]
-    if all(not head for head in heads):
+def _head_line(face: Face, columns: Columns) -> Line:
+    spans = [Span(" " * (columns.label + 1))]
+    if all(not head for head in columns.heads):
         return tuple(spans)
-    for column, head in enumerate(heads):
+    room = columns.width - 1
+    for column, head in enumerate(columns.heads):
         chosen = column == face.marks.column
-        text = set_cell_size(head, width - 1) if cell_len(head) > width - 1 else head
-        pad = " " * (width - 1 - cell_len(text))
+        text = set_cell_size(head, room) if cell_len(head) > room else head
+        pad = " " * (room - cell_len(text))
         spans.append(Span(pad + text + ("▾" if chosen else " "), Ink("label", marked=chosen)))
     if _sums(face):
         spans.append(Span(f"{'Σ':>{_sum_width(face)}}", Ink("label")))
     return tuple(spans)
 
 
-def _row_line(
-    face: Face, row: int, numbers: Mapping[Cell, str], label_width: int, width: int
-) -> Line:
+def _row_line(face: Face, row: int, columns: Columns) -> Line:
+    chosen = row == face.marks.row
+    column = face.marks.column if chosen or not face.scale else None
+    key = (row, chosen, column, chosen and face.marks.cursor, columns)
+    line = face.rows_drawn.get(key)
+    if line is None:
+        line = face.rows_drawn[key] = _draw_row(face, row, columns)
+    return line
+
+
+def _draw_row(face: Face, row: int, columns: Columns) -> Line:
     chosen = row == face.marks.row
     label = _row_label(face, row)
-    pad = " " * (label_width - cell_len(label))
+    pad = " " * (columns.label - cell_len(label))
     spans = [Span(("▸" if chosen else " ") + label + pad, Ink("label", marked=chosen))]
-    spans.extend(
-        _cell_span(face, row, column, numbers[row, column], width) for column in range(face.size[1])
-    )
+    spans.extend(_cell_span(face, row, column, columns.width) for column in range(face.size[1]))
     sums = _sums(face)
     if sums:
         unseen = all((row, column) in face.covered for column in range(face.size[1]))
@@ -126,13 +143,15 @@ def bar(share: float, width: int) -> str:
     return ("█" * full + (" ▏▎▍▌▋▊▉"[rest] if rest else "")).ljust(width)
 
 
-def _total_line(face: Face, label_width: int, width: int) -> Line:
-    numbers = "".join(f"{digits(value, face.decimals):>{width - 1}} " for value in face.total)
-    label = " Σ" + " " * (label_width - 1)
+def _total_line(face: Face, columns: Columns) -> Line:
+    room = columns.width - 1
+    numbers = "".join(f"{digits(value, face.decimals):>{room}} " for value in face.total)
+    label = " Σ" + " " * (columns.label - 1)
     return Span(label, Ink("label")), Span(numbers, Ink("sum"))
 
 
-def _cell_span(face: Face, row: int, column: int, text: str, width: int) -> Span:
+def _cell_span(face: Face, row: int, column: int, width: int) -> Span:
+    text = face.texts[row, column]
     cursor = face.marks.cursor and (row, column) == (face.marks.row, face.marks.column)
     wrong = (row, column) in face.wrong
     if cursor and face.typed is not None:

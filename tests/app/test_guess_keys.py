@@ -17,7 +17,7 @@ async def test_digits_open_no_section_while_a_guess_is_open(place: str) -> None:
         await someone.press("escape")
         while someone.tutor.state.ask:
             await someone.press("g")
-        await someone.press("3", "3")
+        await someone.press("3")
         assert someone.place == "boards/line"
 
 
@@ -85,17 +85,22 @@ async def test_a_draft_is_gone_after_going_away() -> None:
         assert someone.tutor.state.ask is not None
 
 
-async def test_a_section_opens_when_its_digit_is_pressed_twice() -> None:
+async def test_a_digit_opens_its_section() -> None:
     async with learner(small_course()) as someone:
         await someone.open("changes/free")
-        await someone.press("3")
+        await someone.press("1")
+        assert someone.place == "guesses/number"
+
+
+async def test_right_after_an_answer_a_digit_names_its_section_and_then_opens_it() -> None:
+    async with learner(small_course()) as someone:
+        await someone.press("5", "enter", "3")
         await someone.settle()
         title = small_course().sections[2].title.en
         assert someone.foot == someone.words("notice.section", number=3, title=title)
-        await someone.press("down", "3", "1")
-        assert someone.place == "changes/free"
-        await someone.press("1")
         assert someone.place == "guesses/number"
+        await someone.press("3")
+        assert someone.place.startswith(small_course().sections[2].id)
 
 
 @pytest.mark.parametrize(

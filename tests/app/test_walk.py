@@ -100,7 +100,7 @@ def check_board(someone: Learner) -> None:
     """What is seen of the board is what was drawn of it, the active cell's text included."""
     board, seen = someone.screen.board, someone.part(someone.screen.board)
     drawn = [line_text(line) for line in board.canvas.lines]
-    inner = board.size.width
+    inner = board.room
     for y, line in enumerate(seen[: max(0, len(drawn) - board.top)]):
         whole = drawn[board.top + y]
         assert line.strip() == cut(whole, board.left, board.left + inner).strip()

@@ -52,7 +52,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.notice = ""
         self.answering = Answering(tutor, words)
         self.reading = Reading(tutor, words)
-        self.board = Board(tutor, words, self.cell_moved, ramp)
+        self.board = Board(tutor, words, self.cell_moved, self.on_key, ramp)
         self.head = Lines(id="head")
         self.contents = Lines(id="contents")
         self.readout = Readout(tutor, words)
@@ -172,7 +172,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         draft = self.answering.draft
         page = menu.natural_height(inner) if menu else self.reading.natural_height(inner, draft)
         least = self.reading.least_height(inner, draft)
-        heights = share(height, page, self.board.natural_height(inner - 1))
+        heights = share(height, page, self.board.natural_height(inner))
         self._has_more = least > heights.page
         if (heights, has_contents) != self._arranged:
             self._arranged = (heights, has_contents)

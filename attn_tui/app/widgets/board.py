@@ -18,10 +18,19 @@ from attn_tui.words import Words
 class Board(Lines, can_focus=True):
     """Draws the tutor's board; moves the active matrix and its cell."""
 
+    INDENT = 1
+
     def __init__(
-        self, tutor: Tutor, words: Words, moved: Callable[[], None], ramp: Ramp = FULL
+        self,
+        tutor: Tutor,
+        words: Words,
+        moved: Callable[[], None],
+        pressed: Callable[[events.Key], None],
+        ramp: Ramp = FULL,
     ) -> None:
         super().__init__(id="board")
+        self.pressed = pressed
+        """Called with a key at once, without the way of an event from widget to screen."""
         self.moved = moved
         """Called when another cell is active, so that both are painted in one frame."""
         self.tutor = tutor
@@ -35,12 +44,13 @@ class Board(Lines, can_focus=True):
 
     def natural_height(self, width: int) -> int:
         """How many lines the board takes at a width, in the spacing that suits it."""
+        width -= self.INDENT
         self._spacing = fitted(self.tutor, self._look(width)).spacing
         return len(draw_board(self.tutor, self._look(width)).lines)
 
     def redraw(self) -> None:
         """Draw the board as the tutor has it, the active cell in sight."""
-        look = self._look(self.size.width)
+        look = self._look(self.room)
         self._faces = board_faces(self.tutor, look)
         self._draw(look)
 
@@ -76,9 +86,13 @@ class Board(Lines, can_focus=True):
         place = (names.index(selection.matrix) + step) % len(names)
         self._select(selection.in_matrix(names[place]))
 
+    def on_key(self, event: events.Key) -> None:
+        """Hand over a key: the board has the focus."""
+        self.pressed(event)
+
     def on_click(self, event: events.Click) -> None:
         """A click on a cell selects it."""
-        ref = self.canvas.cell_at(event.x + self.left, event.y + self.top)
+        ref = self.canvas.cell_at(event.x - self.INDENT + self.left, event.y + self.top)
         if ref is not None:
             self._select(self._selection.in_matrix(ref.matrix).moved_to(*ref.cell))
 
@@ -92,7 +106,7 @@ class Board(Lines, can_focus=True):
     def _select(self, selection: Selection) -> None:
         rows = self._shown_rows(selection.matrix)
         self.tutor.state.selection = selection.clamped(self.tutor.state.now, rows)
-        look = self._look(self.size.width)
+        look = self._look(self.room)
         self._faces = remarked(self.tutor, look, self._faces)
         self._draw(look)
         self.moved()
@@ -108,7 +122,7 @@ class Board(Lines, can_focus=True):
         )
 
     def _in_sight(self, count: int) -> tuple[int, int]:
-        height, width = self.size.height, self.size.width
+        height, width = self.size.height, self.room
         cell: Ref = self._selection.cell
         line, start, end = self.canvas.places.get(cell, (0, 0, 0))
         first = self.canvas.tops.get(cell.matrix, (0, 0, 0))[0]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,6 +17,8 @@ from attn_tui.view.ink import Ink, Line
 class Lines(Widget):
     """Lines drawn one by one from `top` down and `left` on, cut where the widget ends."""
 
+    INDENT: ClassVar[int] = 0
+    """Blank columns at the left."""
     DEFAULT_CSS = """
     Lines { width: 1fr; height: 1; }
     """
@@ -26,9 +29,11 @@ class Lines(Widget):
         self.top = 0
         self.left = 0
         self._shown: list[tuple[int, Line]] = []
+        self._strips: list[Strip | None] = []
+        """What was drawn of `_shown`, None for a line that is not drawn yet."""
         self._drawn_size = Size(0, 0)
-        self._ground = Style.null()
-        """The widget's own style, worked out once for all lines of a frame."""
+        self._ground: Style | None = None
+        """The widget's own style, worked out once."""
 
     def show(self, lines: Sequence[Line], top: int | None = None, left: int | None = None) -> None:
         """Show other lines, or the same from another place; what differs is repainted."""
@@ -37,14 +42,18 @@ class Lines(Widget):
         self.left = max(0, self.left if left is None else left)
         before, self._shown = self._shown, self._visible()
         if self.size != self._drawn_size:
+            self._strips = [None] * len(self._shown)
             return
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, line in enumerate(self._shown)
-            if before[y : y + 1] != [line]
-        ]
+        changed = [y for y, line in enumerate(self._shown) if before[y : y + 1] != [line]]
+        for y in changed:
+            self._strips[y] = None
         if changed:
-            self.refresh(*changed)
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+
+    @property
+    def room(self) -> int:
+        """How many columns lines have."""
+        return self.size.width - self.INDENT
 
     def scroll_lines(self, by: int) -> None:
         """Move the view by some lines, within what there is."""
@@ -52,26 +61,43 @@ class Lines(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget as Textual wants it."""
-        visible = self._visible()
-        line = visible[y][1] if y < len(visible) else ()
-        ground = self._ground
-        segments = [_segment(span.text, span.ink, ground) for span in line]
-        strip = Strip(segments)
-        if self.left:
-            strip = strip.crop(self.left, strip.cell_length)
-        return strip.adjust_cell_length(self.size.width, ground)
+        strip = self._strips[y] if y < len(self._strips) else None
+        if strip is None:
+            strip = self._draw_line(self._shown[y][1] if y < len(self._shown) else ())
+            self._strips[y : y + 1] = [strip]
+        return strip
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a region, drawn anew where the widget has another size by now."""
+        """The lines of a region, drawn anew where the widget has another size by now.
+
+        There is no border and no padding around them that Textual would have to add.
+        """
         if self.size != self._drawn_size:
             self.redraw()
             self._drawn_size = self.size
-        self._ground = self.rich_style
-        return super().render_lines(crop)
+        strips = [self.render_line(y) for y in crop.line_range]
+        if crop.column_span == (0, self.size.width):
+            return strips
+        return [strip.crop(*crop.column_span) for strip in strips]
+
+    def notify_style_update(self) -> None:
+        """Forget what was drawn in another style."""
+        super().notify_style_update()
+        self._ground = None
+        self._strips = [None] * len(self._strips)
 
     def redraw(self) -> None:
         """Show again what is shown, within what there is now; subclasses draw anew."""
         self.show(self.lines)
+
+    def _draw_line(self, line: Line) -> Strip:
+        ground = self._ground = self._ground or self.rich_style
+        strip = Strip([_segment(span.text, span.ink, ground) for span in line])
+        if self.left:
+            strip = strip.crop(self.left, strip.cell_length)
+        if self.INDENT:
+            strip = Strip([Segment(" " * self.INDENT, ground), *strip])
+        return strip.adjust_cell_length(self.size.width, ground)
 
     def _clamp(self, top: int) -> int:
         return max(0, min(top, len(self.lines) - max(1, self.size.height)))
