@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
+from attn_tui.attention.checks import prove
 from attn_tui.attention.trace import trace
 from attn_tui.cli import lesson_file
 from attn_tui.engine import State
@@ -57,9 +58,10 @@ async def draw(picture: Picture) -> str:
 
 
 def compute_all(tutor: Tutor) -> None:
-    """Give the tutor the traces that it lacks."""
+    """Give the tutor the traces and the verdicts that it lacks."""
     needs = tutor.needs()
     tutor.learn(needs, [trace(setup) for setup in needs])
+    tutor.evidence.learn([prove(check) for check in tutor.evidence.needs(tutor.step)])
 
 
 def hostless(svg: str) -> str:
