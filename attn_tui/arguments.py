@@ -5,15 +5,50 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 from attn_tui.words import LANGUAGES, Language, Words
 
-Action = Literal["teach", "lint", "check", "help", "version", "reset-terminal"]
+Action = Literal[
+    "teach",
+    "lint",
+    "check",
+    "reset",
+    "stats",
+    "export",
+    "import",
+    "help",
+    "version",
+    "reset-terminal",
+]
 ALONE: tuple[Action, ...] = ("help", "version", "reset-terminal")
 """Options that make the command do this and nothing else; the first one counts."""
 
 NO_MOUSE = "ATTN_TUI_NO_MOUSE"
+
+FLAGS = ("json", "all", "yes")
+
+
+class Command(NamedTuple):
+    """What a command takes: whether it needs or may have an operand, and which flags."""
+
+    action: Action
+    operand: Literal["none", "may", "must"] = "none"
+    flags: tuple[str, ...] = ()
+
+
+COMMANDS = {
+    command.action: command
+    for command in (
+        Command("lint", "may"),
+        Command("check", flags=("json", "all")),
+        Command("reset", "may", ("yes",)),
+        Command("stats", flags=("json",)),
+        Command("export", "must"),
+        Command("import", "must"),
+    )
+}
+TEACH = Command("teach")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +56,9 @@ class Arguments:
     """What was asked for. `lessons` is empty for the lesson that comes along.
 
     `color` is what `--color` was given, empty for nothing; `mouse` whether it may be used.
-    `json` and `every` are for checks: as data, and the slow ones too.
+    `json` asks for data; `every` for the slow checks too; `yes` for no question before a
+    reset. `operand` is the section of a reset, or the file of an export or import.
+    `chosen` says that the language was asked for. `state_dir` is empty for the usual folder.
     """
 
     action: Action
@@ -32,6 +69,10 @@ class Arguments:
     mouse: bool = True
     json: bool = False
     every: bool = False
+    yes: bool = False
+    operand: str = ""
+    chosen: bool = False
+    state_dir: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +92,7 @@ def parse(
     try:
         found = _parser().parse_args(arguments)
     except _WrongArgumentsError as error:
-        option = re.search(r"argument (--\w+): expected one argument", str(error))
+        option = re.search(r"argument (--[\w-]+): expected one argument", str(error))
         if option:
             return Usage(words("command.no-value", option=option[1]), language)
         return Usage(words("command.wrong-arguments", arguments=" ".join(arguments)), language)
@@ -60,16 +101,44 @@ def parse(
     for action in ALONE:
         if getattr(found, action.replace("-", "_")):
             return Arguments(action, language)
-    if found.command == ["check"]:
-        return Arguments("check", language, json=found.json, every=found.all)
-    stray = found.json or found.all
-    if not found.command and not stray:
-        mouse = not (found.no_mouse or environment.get(NO_MOUSE, "") not in ("", "0"))
-        return Arguments("teach", language, found.section, found.lessons, found.color, mouse)
-    if stray or found.command[0] != "lint" or len(found.command) > 2:
+    command, operand = _command(found)
+    if command is None:
         sentence = words("command.wrong-arguments", arguments=" ".join(arguments))
         return Usage(sentence, language)
-    return Arguments("lint", language, lessons="".join(found.command[1:]) or found.lessons)
+    if command.operand == "must" and not operand:
+        return Usage(words("command.no-file", command=command.action), language)
+    mouse = not (found.no_mouse or environment.get(NO_MOUSE, "") not in ("", "0"))
+    lints = command.action == "lint" and operand
+    return Arguments(
+        command.action,
+        language,
+        found.section,
+        operand if lints else found.lessons,
+        found.color,
+        mouse,
+        json=found.json,
+        every=found.all,
+        yes=found.yes,
+        operand=operand,
+        chosen=found.lang is not None,
+        state_dir=found.state_dir,
+    )
+
+
+def _command(found: argparse.Namespace) -> tuple[Command | None, str]:
+    """The command that was named and its operand; None where they do not fit."""
+    if not found.command:
+        command, operands = TEACH, []
+    else:
+        name, *operands = found.command
+        named = COMMANDS.get(name)
+        if named is None:
+            return None, ""
+        command = named
+    stray = any(getattr(found, flag) and flag not in command.flags for flag in FLAGS)
+    if stray or len(operands) > (command.operand != "none"):
+        return None, ""
+    return command, "".join(operands)
 
 
 def locale_language(environment: Mapping[str, str]) -> Language:
@@ -104,6 +173,8 @@ def _parser() -> _Parser:
     parser.add_argument("--no-mouse", action="store_true")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--yes", action="store_true")
+    parser.add_argument("--state-dir", default="")
     parser.add_argument("--reset-terminal", action="store_true")
     parser.add_argument("--version", "-V", action="store_true")
     parser.add_argument("--help", "-h", action="store_true")

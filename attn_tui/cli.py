@@ -1,6 +1,7 @@
 """The command line: reads the arguments and picks a front end. Imports nothing heavy."""
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -9,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from attn_tui import __version__
 from attn_tui.arguments import Arguments, Usage, locale_language, parse
-from attn_tui.log import record
+from attn_tui.log import STATE_DIR, record
 from attn_tui.refusal import Failure, Refusal
 from attn_tui.words import Words
 
 if TYPE_CHECKING:
     from attn_tui.lesson.course import Course
+    from attn_tui.tutor.keeper import Keeper
     from attn_tui.tutor.tutor import Tutor
 
 INTERRUPTED = 130
@@ -60,6 +62,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     words = Words(asked.language)
     if isinstance(asked, Usage):
         raise Refusal(f"attn-tui: {asked.sentence}")
+    if asked.state_dir:
+        os.environ[STATE_DIR] = asked.state_dir
     match asked.action:
         case "help":
             print(words("command.help").strip())
@@ -75,6 +79,22 @@ def _run(arguments: Sequence[str] | None) -> int:
             from attn_tui.plain.check import print_checks
 
             return print_checks(asked.every, asked.json, words)
+        case "stats":
+            from attn_tui.plain.stats import print_stats
+
+            print_stats(_read(asked, words), asked.json, words)
+        case "reset":
+            from attn_tui.plain.keeping import reset
+
+            reset(_read(asked, words), asked.operand, asked.yes, words)
+        case "export":
+            from attn_tui.plain.keeping import export
+
+            export(asked.operand, words)
+        case "import":
+            from attn_tui.plain.keeping import take_in
+
+            take_in(asked.operand, words)
         case "teach":
             return _teach(asked, words)
     return 0
@@ -129,33 +149,48 @@ def _unfit_terminal(words: Words) -> str:
 
 def _open(asked: Arguments, words: Words) -> int:
     from attn_tui.app.run import run
+    from attn_tui.progress.folder import log_folder
     from attn_tui.terminal.colour import Depth, choose_depth
+    from attn_tui.tutor.keeper import Keeper
 
     depth, unknown = choose_depth(asked.color, os.environ)
     if unknown:
         setting = "".join(char if char.isprintable() else "?" for char in unknown)
         known = ", ".join(["auto", *(each.value for each in Depth)])
         _say(words("command.no-color", setting=setting, known=known))
-    return run(lambda: _begin(asked, words), asked.language, depth=depth, mouse=asked.mouse)
+    keeper = Keeper(log_folder, _again(asked), asked.language if asked.chosen else None)
+    return run(
+        lambda: _begin(asked, words, keeper),
+        asked.language,
+        depth=depth,
+        mouse=asked.mouse,
+        keeper=keeper,
+    )
+
+
+def _again(asked: Arguments) -> str:
+    """The command that goes on from where this one ends."""
+    options = (("--lessons", asked.lessons), ("--state-dir", asked.state_dir))
+    return shlex.join(["attn-tui", *(word for pair in options if pair[1] for word in pair)])
 
 
 def _say(sentence: str) -> None:
     print(f"attn-tui: {sentence}", file=sys.stderr)
 
 
-def _begin(asked: Arguments, words: Words) -> "Tutor":
-    """A tutor at the section that was asked for."""
+def _begin(asked: Arguments, words: Words, keeper: "Keeper | None" = None) -> "Tutor":
+    """A tutor at the section that was asked for, else where the keeper brings it back to."""
     from attn_tui.tutor.tutor import Tutor
 
     course = _read(asked, words)
-    names = [section.id for section in course.sections]
-    number = int(asked.section) if asked.section.isdecimal() else 0
-    if asked.section in names:
-        number = names.index(asked.section) + 1
-    if asked.section and not 1 <= number <= len(names):
-        known = ", ".join(names)
+    place = course.find_section(asked.section)
+    if asked.section and place is None:
+        known = ", ".join(section.id for section in course.sections)
         sentence = words("command.no-section", section=asked.section, known=known)
         raise Refusal(f"attn-tui: {sentence}")
     tutor = Tutor(course)
-    tutor.open(max(0, number - 1))
+    if keeper:
+        keeper.restore(tutor, place=not asked.section)
+    if place is not None:
+        tutor.open(place)
     return tutor

@@ -6,15 +6,27 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+STATE_DIR = "ATTN_TUI_STATE_DIR"
+"""Names the state folder, before the usual ones."""
+
 LIMIT = 1_000_000
 """Bytes: a log that has grown beyond this starts again when it is opened."""
 
 
 def state_folder() -> Path:
-    """`attn-tui` in $XDG_STATE_HOME or ~/.local/state; RuntimeError where there is no home."""
+    """`attn-tui` in $ATTN_TUI_STATE_DIR, $XDG_STATE_HOME or ~/.local/state.
+
+    RuntimeError where none is named and there is no home.
+    """
+    named = os.environ.get(STATE_DIR)
+    if named:
+        return Path(named).absolute() / "attn-tui"
     state = Path(os.environ.get("XDG_STATE_HOME", ""))
     if not state.is_absolute():
-        state = Path.home() / ".local" / "state"
+        home = Path.home()
+        if not home.is_dir():
+            raise RuntimeError("no home")
+        state = home / ".local" / "state"
     return state / "attn-tui"
 
 

@@ -12,7 +12,8 @@ def test_the_sample_section_can_be_added_to_the_lesson(tmp_path: Path) -> None:
     sample = re.search(r"```yaml\n(.*?)```", README, re.DOTALL)
     assert sample
     path = tmp_path / "lessons.yaml"
-    path.write_text(lesson_file().read_text(encoding="utf-8").rstrip() + "\n" + sample[1], "utf-8")
+    lesson = lesson_file().read_text(encoding="utf-8").replace("\ntotal: 9\n", "\ntotal: 10\n")
+    path.write_text(lesson.rstrip() + "\n" + sample[1], "utf-8")
     course = read_course(path)
     assert course.sections[-1].id == "my-section"
     assert course.sections[-1].steps[0].asks[0].kind == "number"

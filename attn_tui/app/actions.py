@@ -12,6 +12,7 @@ from attn_tui.view.refusal import refusal_text
 
 if TYPE_CHECKING:
     from attn_tui.app.dialogs import Dialogs
+    from attn_tui.app.examiner import Examiner
     from attn_tui.app.screens.section import SectionScreen
 
 
@@ -64,6 +65,12 @@ class Actions:
 
         return Dialogs(self.screen, self)
 
+    @cached_property
+    def _examiner(self) -> Examiner:
+        from attn_tui.app.examiner import Examiner, new_seed  # for one section alone
+
+        return Examiner(self.screen, self, new_seed)
+
     def do(self, action: str, key: str) -> None:
         """Carry out an action that `key` asked for."""
         answered, self._answered = self._answered, action == "submit"
@@ -74,6 +81,8 @@ class Actions:
             if action not in ("submit", "check"):
                 self.answering.try_task()
             self.after_change(refusal)
+        elif action == "begin":
+            self._examiner.begin()
         elif action in ("contents", "mistakes", "inputs", "copy", "help", "quit"):
             getattr(self._dialogs, action)()
         elif action == "language":
@@ -115,15 +124,16 @@ class Actions:
 
     def _section(self, number: int, answered: bool) -> None:
         """Go to a section; right after an answer only name it, and go when asked again."""
-        sections, words = self.tutor.course.sections, self.screen.words
-        if number > len(sections):
-            if number <= self.tutor.course.total:
+        course, words = self.tutor.course, self.screen.words
+        place = course.find_section(str(number))
+        if place is None:
+            if number <= course.total:
                 self.screen.say(words("notice.no-section", number=number))
         elif answered:
-            title = sections[number - 1].title[words.language]
+            title = course.sections[place].title[words.language]
             self.screen.say(words("notice.section", number=number, title=title))
         else:
-            self.open(number - 1)
+            self.open(place)
 
     def _causal(self) -> None:
         self.tutor.set_causal(not self.tutor.state.now.causal)

@@ -66,7 +66,7 @@ class Answering:
 
     def submit(self) -> Refusal | None:
         """Hand in the answer."""
-        refusal, given = self._given()
+        refusal, given = self.given()
         if refusal:
             return refusal
         try:
@@ -137,7 +137,8 @@ class Answering:
             return Refusal("not-computed")
         return self.tutor.edit(cell, trace.number(cell) + by)
 
-    def _given(self) -> tuple[Refusal | None, Given]:
+    def given(self) -> tuple[Refusal | None, Given]:
+        """The answer as it stands, or what refuses it."""
         key, given = self._read()
         return (Refusal(key) if key else None), given
 

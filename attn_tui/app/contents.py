@@ -3,7 +3,7 @@
 from attn_tui.app.screens.menu import Item
 from attn_tui.lesson.course import Section
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.contents import FURTHER
+from attn_tui.view.contents import FURTHER, count_text
 from attn_tui.words import Words
 
 LONGEST_OPENING = 60
@@ -32,7 +32,8 @@ def _section_item(tutor: Tutor, words: Words, number: int) -> Item:
     able = section.able[words.language]
     detail = words("menu.contents-section", minutes=section.minutes, able=able)
     done = "✓ " if tutor.is_done(section) else ""
-    return Item(done + section.title[words.language], detail, str(number + 1))
+    title = section.title[words.language] + count_text(tutor, section)
+    return Item(done + title, detail, str(section.number))
 
 
 def _step_item(tutor: Tutor, words: Words, section: Section, index: int, count: int) -> Item:

@@ -14,6 +14,7 @@ from attn_tui.model.mistake import MISTAKES
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.cell_text import cell_texts
 from attn_tui.view.ink import Ink, Line, Span, line_text
+from attn_tui.view.notice import notice_text
 from attn_tui.view.number import digits
 from attn_tui.words import read_area
 
@@ -136,7 +137,9 @@ class Dialogs:
             if yes:
                 self.screen.app.exit()
 
-        self.screen.app.push_screen(QuitScreen(self.screen.words), answered)
+        words = self.screen.words
+        outlook = notice_text(words, self.screen.keeper.outlook())
+        self.screen.app.push_screen(QuitScreen(words, outlook), answered)
 
     def _plain(self, board: list[str]) -> None:
         words = self.screen.words

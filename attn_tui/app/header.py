@@ -15,7 +15,7 @@ TINY = 50
 
 def header_line(tutor: Tutor, words: Words, engine: State, width: int) -> Line:
     """The title line at a width; the title gives way where it is narrow."""
-    number = f" {tutor.section_index + 1}/{tutor.course.total} "
+    number = f" {tutor.section.number}/{tutor.course.total} "
     step = f" {step_number(tutor.section, tutor.step_index)} "
     form = "" if width >= WIDE else "-short"
     tail = [Span(f" {step} ", Ink("accent")), *_switches(tutor, words, form, width)]

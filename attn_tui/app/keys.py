@@ -43,6 +43,7 @@ COMMANDS = (
     Command("unmark", ("0",), ("draw",), "0", 1, group="answer"),
     Command("submit", ("enter",), GUESS, "Enter", 2, group="answer"),
     Command("check", ("enter",), ("task",), "Enter", 2, group="answer"),
+    Command("begin", ("enter",), ("board",), "Enter", 2, "questions", group="answer"),
     Command("accept", ("enter",), ("edit",), "Enter", 2, group="board"),
     Command("cancel", ("escape",), ("edit",), "Esc", 3, group="board"),
     Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun", group="answer"),

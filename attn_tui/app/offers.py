@@ -19,6 +19,7 @@ def offers(tutor: Tutor, begun: bool, more: bool) -> frozenset[str]:
         "order": any(shown.matrix == "order" for shown in state.step.shown),
         "head": has_layers(tutor, "head"),
         "more": more,
+        "questions": bool(tutor.section.questions) and tutor.step_index == 0,
         "begun": begun,
     }
     switches = frozenset() if begun else frozenset(state.step.switches)

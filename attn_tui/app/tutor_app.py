@@ -21,6 +21,8 @@ from attn_tui.refusal import Refusal
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.driver import MirrorDriver
 from attn_tui.terminal.palette import BAR, GROUND, PANEL, TEXT
+from attn_tui.tutor.keeper import Keeper
+from attn_tui.view.notice import notice_text
 from attn_tui.words import Language, Words
 
 if TYPE_CHECKING:
@@ -61,11 +63,15 @@ class TutorApp(App[None], inherit_bindings=False):
         language: Language,
         command: Sequence[str] = COMMAND,
         depth: Depth = Depth.TRUECOLOR,
+        keeper: Keeper | None = None,
     ) -> None:
         super().__init__(driver_class=MirrorDriver)
         self.depth = depth
         """How many colours the terminal gets."""
-        self.language = language
+        self.words = Words(language)
+        """In the language of the learner's choice."""
+        self.keeper = keeper or Keeper()
+        self.keeper.failed = self._keeper_failed
         self.engine = Engine(self._engine_changed, command)
         self.refusal: Refusal | None = None
         """What made `load` refuse the lesson, which ended the app."""
@@ -77,7 +83,7 @@ class TutorApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> Opening:
         """The first frame."""
-        return Opening(Words(self.language))
+        return Opening(self.words)
 
     async def on_ready(self) -> None:
         """Read the lesson behind the first frame, show its section, then start torch."""
@@ -91,7 +97,10 @@ class TutorApp(App[None], inherit_bindings=False):
             self.refusal = refusal
             self.exit()
             return
-        screen = SectionScreen(self.tutor, Words(self.language), self.request, ramp_at(self.depth))
+        self.words.language = self.keeper.language or self.words.language
+        screen = SectionScreen(
+            self.tutor, self.words, self.request, ramp_at(self.depth), self.keeper
+        )
         self._section = screen
         await self.push_screen(screen)
         screen.call_after_refresh(self.engine.start)
@@ -131,14 +140,24 @@ class TutorApp(App[None], inherit_bindings=False):
             self._prove(screen, unproven)
 
     def _engine_changed(self) -> None:
+        self._call_from_thread(self._show_engine)
+
+    def _keeper_failed(self) -> None:
+        self._call_from_thread(self._show_keeper)
+
+    def _call_from_thread(self, call: Callable[[], None]) -> None:
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self.call_later, self._show_engine)
+            loop.call_soon_threadsafe(self.call_later, call)
 
     def _show_engine(self) -> None:
         section = self._section
         if section is not None:
             section.show_engine(self.engine.state)
+
+    def _show_keeper(self) -> None:
+        if self._section is not None:
+            self._section.say(notice_text(self.words, self.keeper.outlook()))
 
     @work
     async def _compute(self, screen: SectionScreen, setups: tuple[Setup, ...]) -> None:

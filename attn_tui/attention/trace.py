@@ -5,6 +5,7 @@ from collections.abc import Callable
 import torch
 
 from attn_tui.attention.cut import heads_of
+from attn_tui.attention.drawn import Drawn
 from attn_tui.attention.future import Future
 from attn_tui.attention.interfaces import Interfaces
 from attn_tui.attention.lengths import Lengths
@@ -13,6 +14,7 @@ from attn_tui.attention.mistakes import attention_of
 from attn_tui.attention.nothing import Nothing
 from attn_tui.attention.plain import plain
 from attn_tui.attention.position import Position
+from attn_tui.attention.roles import Roles
 from attn_tui.attention.scaling import Scaling
 from attn_tui.attention.sdpa import Sdpa
 from attn_tui.attention.sinusoid import Sinusoid
@@ -38,6 +40,8 @@ _STAGES: dict[str, Callable[[Setup], Stages]] = {
     "flex": Interfaces,
     "nothing": Nothing,
     "lengths": Lengths,
+    "roles": Roles,
+    "drawn": Drawn,
 }
 
 

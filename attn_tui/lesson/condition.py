@@ -33,7 +33,7 @@ _EXTRAS: Mapping[str, tuple[str, ...]] = {
     "shape": ("is",),
     "row_sum": ("is", "within"),
     "equal": ("within",),
-    "changed": ("pattern", "rows", "since"),
+    "changed": ("pattern", "rows", "cells", "since"),
     "nan": (),
     "all": (),
     "any": (),
@@ -60,6 +60,14 @@ def read_operand(node: Node, layout: Layout) -> float | Ref:
     return read_reference(node, layout, "cell") if is_cell else node.number()
 
 
+def read_sizes(node: Node, layout: Layout) -> tuple[int | Ref, ...]:
+    """The sizes of a shape: whole numbers, or the cells that hold them."""
+    return tuple(
+        read_reference(item, layout, "cell") if "[" in item.text else item.whole(1, 9999)
+        for item in node.items(1, 4)
+    )
+
+
 def _tolerance(fields: Fields) -> float:
     return fields["within"].number(low=0) if fields["within"] else TOLERANCE
 
@@ -78,8 +86,7 @@ def _largest(fields: Fields, layout: Layout) -> Condition:
 
 
 def _shape(fields: Fields, layout: Layout) -> Condition:
-    sizes = tuple(item.whole(1, 9999) for item in fields["is"].items(1, 4))
-    return Shape(read_matrix(fields["shape"], layout), sizes)
+    return Shape(read_matrix(fields["shape"], layout), read_sizes(fields["is"], layout))
 
 
 def _row_sum(fields: Fields, layout: Layout) -> Condition:
@@ -98,14 +105,16 @@ def _equal(fields: Fields, layout: Layout) -> Condition:
 
 def _changed(fields: Fields, layout: Layout) -> Condition:
     matrix = read_matrix(fields["changed"], layout)
-    way = fields.only(("pattern", "rows"))
+    way = fields.only(("pattern", "rows", "cells"))
     pattern = fields["pattern"].one_of(get_args(Pattern), "what-pattern")
     rows = read_rows(fields["rows"], matrix, layout) if way == "rows" else None
+    cells = tuple(read_reference(item, layout, "cell") for item in fields["cells"].items())
     since = fields["since"].one_of(("start", "right"), "what-moment") or "start"
     return Changed(
         matrix,
         cast(Pattern, pattern) if way == "pattern" else None,
         rows,
+        cells if way == "cells" else None,
         cast(Moment, since),
     )
 

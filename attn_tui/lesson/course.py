@@ -55,11 +55,19 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is said to one kind of answer: a number near `value`, or a trace where `when` holds."""
+    """What is said to one kind of answer.
+
+    A number near `value`, a trace where `when` holds, a shape of these sizes, or a cell that is
+    marked in the matrix `where`.
+    """
 
     say: Text
     value: float | Value | None = None
     when: Condition | None = None
+    sizes: tuple[int | Ref, ...] = ()
+    """The shape that it replies to."""
+    where: str = ""
+    """The matrix of marks: it replies to a cell that is marked there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +83,20 @@ class Option:
     when: Condition | None = None
     right: bool = False
     patch: Patch = Patch()
+    id: str = ""
+    """What it is called in records of a self-test, where options stand in any order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """The one thing that a step asks for.
 
-    number: the number in `target`; cell: the cell `target`; shape: the sizes of the
-    matrix `target`; choice: one of `options`; draw: marks in the matrix `target`,
-    right where `condition` holds (unjudged without one); task: a board on which
-    `condition` holds. `hide` is what stays covered until an answer was given;
-    `patch` is what the reveal changes on the board; `replies` answer a wrong answer.
+    number: the number in `target`; cell: the cell `target`, or the one of the matrix `target`
+    that is marked in the matrix `where`; shape: the sizes of the matrix `target`; choice: one
+    of `options`; draw: marks in the matrix `target`, right where `condition` holds (unjudged
+    without one); task: a board on which `condition` holds. `hide` is what stays covered until
+    an answer was given; `patch` is what the reveal changes on the board; `replies` answer a
+    wrong answer.
     """
 
     id: str
@@ -100,6 +111,7 @@ class Ask:
     patch: Patch = Patch()
     hide: tuple[Ref, ...] = ()
     replies: tuple[Reply, ...] = ()
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +139,57 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Draw:
+    """A matrix whose numbers are drawn anew: each is one of `numbers`."""
+
+    matrix: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One wording of a question: a step with a single ask, and what is drawn anew in it.
+
+    `step.shown` may be empty, and `step.say` is. `rests` is the step, as `section/step`, that
+    teaches what is asked.
+    """
+
+    step: Step
+    rests: str
+    draws: tuple[Draw, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Its id among the variants of its question."""
+        return self.step.id
+
+    @property
+    def ask(self) -> Ask:
+        """What it asks."""
+        return self.step.asks[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a self-test; every variant asks for the same idea."""
+
+    id: str
+    topic: Text
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
-    """A sequence of steps with one aim."""
+    """A sequence of steps with one aim. `questions` are asked from its first step on."""
 
     id: str
     title: Text
     able: Text
     minutes: int
     steps: tuple[Step, ...]
+    questions: tuple[Question, ...] = ()
+    number: int = 0
+    """Its number in the course, counted from 1."""
 
     def path(self, further: bool) -> tuple[int, ...]:
         """The indices of the steps that go further, or of those that do not."""
@@ -149,3 +204,17 @@ class Course:
     total: int
     examples: Mapping[str, Example]
     sections: tuple[Section, ...]
+
+    def find_section(self, name: str) -> int | None:
+        """The place of the section with this id or number, from 0; None where there is none."""
+        for place, section in enumerate(self.sections):
+            if name in (section.id, str(section.number)):
+                return place
+        return None
+
+    def find_step(self, path: str) -> tuple[int, int]:
+        """Section and step of `section/step`, from 0; ValueError where there is none."""
+        section_id, _, step_id = path.partition("/")
+        place = [section.id for section in self.sections].index(section_id)
+        steps = [step.id for step in self.sections[place].steps]
+        return place, steps.index(step_id)

@@ -53,6 +53,8 @@ class Earlier:
     examples: Mapping[str, Given]
     drawn: dict[str, str] = field(default_factory=dict)
     layouts: dict[tuple[str, str], Layout] = field(default_factory=dict)
+    steps: list[str] = field(default_factory=list)
+    """The steps so far, as `section/step`."""
 
     def layout(self, board: str, example: str) -> Layout:
         """The layout of a board for an example; UNKNOWN where one of them has no name."""
@@ -67,10 +69,10 @@ class Earlier:
 def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -> Step:
     """One step of a section, whose board and example are the defaults of its steps."""
     fields = node.fields(("id", "say", "show"), _MAY)
-    layout = _layout(fields, section, earlier)
+    layout = read_layout(fields, section, earlier)
     patch = read_patch(fields["setup"], layout)
     seen = layout.patched(patch)
-    shown = _shown(fields["show"], seen)
+    shown = read_shown(fields["show"], seen)
     ask_ids = Identifiers()
     step = Step(
         id=ids.read(fields["id"]),
@@ -78,7 +80,7 @@ def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -
         example=layout.example,
         setup=Setup(layout.board.name, layout.inputs).patched(patch),
         shown=shown,
-        cursor=_cursor(fields["cursor"], shown, seen),
+        cursor=read_cursor(fields["cursor"], shown, seen),
         switches=_switches(fields),
         mistakes=tuple(read_mistake(item, layout) for item in fields["mistakes"].items()),
         editable=tuple(_editable(item, seen, shown) for item in fields["editable"].items()),
@@ -89,13 +91,15 @@ def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -
         checks=tuple(_checks(fields["checks"])),
         further=fields["further"].boolean(),
     )
+    earlier.steps.append(f"{section['id'].text}/{step.id}")
     for ask in step.asks:
         if ask.kind == "draw" and ask.target:
             earlier.drawn[f"{section['id'].text}/{step.id}"] = ask.target.matrix
     return step
 
 
-def _layout(fields: Fields, section: Fields, earlier: Earlier) -> Layout:
+def read_layout(fields: Fields, section: Fields, earlier: Earlier) -> Layout:
+    """The board and example of a step, or those that are the section's defaults."""
     names: list[str] = []
     for key, known in (("board", tuple(BOARDS)), ("example", tuple(earlier.examples))):
         node = fields[key] or section[key]
@@ -105,7 +109,8 @@ def _layout(fields: Fields, section: Fields, earlier: Earlier) -> Layout:
     return earlier.layout(*names)
 
 
-def _shown(node: Node, layout: Layout) -> tuple[Shown, ...]:
+def read_shown(node: Node, layout: Layout) -> tuple[Shown, ...]:
+    """The matrices that a step shows, each once."""
     first: dict[str, Node] = {}
     shown: list[Shown] = []
     for item in node.items():
@@ -131,7 +136,7 @@ def _shown_matrix(node: Node, layout: Layout) -> Shown:
     )
 
 
-def _cursor(node: Node, shown: Sequence[Shown], layout: Layout) -> Ref:
+def read_cursor(node: Node, shown: Sequence[Shown], layout: Layout) -> Ref:
     """The cell where the step begins; the first one shown where the file does not say."""
     if not node:
         row = shown[0].rows[0] if shown and shown[0].rows else 0

@@ -1,6 +1,6 @@
 """What a good lesson file holds, in a few lines."""
 
-from attn_tui.lesson.course import Course
+from attn_tui.lesson.course import Course, Section
 from attn_tui.words import LANGUAGES, Language, Words
 
 
@@ -10,13 +10,14 @@ def describe(course: Course, words: Words) -> list[str]:
     sections = [
         words(
             "faults.summary-section",
-            number=number,
+            number=section.number,
             id=section.id,
             title=_line(section.title[language]),
             steps=len(section.steps),
             minutes=section.minutes,
+            questions=_questions(section, words),
         )
-        for number, section in enumerate(course.sections, 1)
+        for section in course.sections
     ]
     examples = words("faults.comma").join(
         words("faults.summary-example", id=example.id, tokens=len(example.tokens[language]))
@@ -33,6 +34,14 @@ def describe(course: Course, words: Words) -> list[str]:
         words("faults.summary-examples", examples=examples),
         words("faults.summary-languages", languages=words("faults.comma").join(LANGUAGES)),
     ]
+
+
+def _questions(section: Section, words: Words) -> str:
+    """How many questions a section asks, in how many variants; empty where it asks none."""
+    if not section.questions:
+        return ""
+    variants = sum(len(question.variants) for question in section.questions)
+    return words("faults.summary-questions", questions=len(section.questions), variants=variants)
 
 
 def _line(text: str) -> str:

@@ -50,10 +50,10 @@ class Largest:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A matrix has this shape."""
+    """A matrix has this shape; a size may be the number in a cell."""
 
     matrix: str
-    sizes: tuple[int, ...]
+    sizes: tuple[int | Ref, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,12 @@ class Equal:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The cells that differ from another moment form a pattern, or are in these rows."""
+    """The cells that differ from another moment form a pattern, are in these rows, or are these."""
 
     matrix: str
     pattern: Pattern | None = None
     rows: tuple[int, ...] | None = None
+    cells: tuple[Ref, ...] | None = None
     since: Moment = "start"
 
 
@@ -146,13 +147,18 @@ def holds(condition: Condition, traces: Traces) -> bool:
             values = traces.now.matrix(row).row(row.row or 0)
             return max(range(len(values)), key=values.__getitem__) == at
         case Shape(matrix, sizes):
-            return traces.now[matrix].shape == sizes
+            return traces.now[matrix].shape == sizes_on(traces.now, sizes)
         case RowSum(row, value, tolerance):
             return _same(sum(traces.now.matrix(row).row(row.row or 0)), value, tolerance)
         case Equal(left, right, tolerance):
             return not changed_cells(_table(traces.now, left), _table(traces.now, right), tolerance)
         case NotANumber(matrix):
             return any(isnan(value) for value in traces.now[matrix].values)
+
+
+def sizes_on(trace: Trace, sizes: tuple[int | Ref, ...]) -> tuple[float, ...]:
+    """Sizes as numbers, those in cells read off a trace."""
+    return tuple(trace.number(size) if isinstance(size, Ref) else size for size in sizes)
 
 
 def _table(trace: Trace, ref: Ref) -> Matrix:
@@ -180,6 +186,8 @@ def _changed_holds(condition: Changed, traces: Traces) -> bool:
     cells = changed_cells(now, traces.of(condition.since)[condition.matrix])
     rows = {row for row, _ in cells}
     columns = {column for _, column in cells}
+    if condition.cells is not None:
+        return cells == {cell.cell for cell in condition.cells}
     if condition.rows is not None:
         return rows == set(condition.rows)
     patterns: dict[Pattern | None, bool] = {

@@ -6,6 +6,7 @@ from attn_tui.lesson.course import Ask, Text
 from attn_tui.model.check import CHECKS
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.judge import shown_texts
+from attn_tui.tutor.self_test import Posed
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.check import evidence
@@ -45,13 +46,22 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
 def heading(tutor: Tutor, words: Words) -> Iterator[str]:
     """The open section's number, title, aim and length."""
     section = tutor.section
-    title = f"{tutor.section_index + 1}/{tutor.course.total} {section.title[words.language]}"
+    title = f"{section.number}/{tutor.course.total} {section.title[words.language]}"
     yield title
     yield "=" * WIDTH
     able = words(
         "menu.contents-section", minutes=section.minutes, able=section.able[words.language]
     )
     yield from wrap(able, WIDTH)
+
+
+def paper_lines(posed: Posed, number: int, words: Words) -> Iterator[str]:
+    """A question of the self-test with its options, and without its answer."""
+    prose, ask = Prose(posed.tutor, words.language), posed.ask
+    wanted = "" if ask.kind == "choice" else words(f"self-test.paper-{ask.kind}")
+    yield from _hanging(f"{number}. ", prose(ask.prompt) + wanted)
+    for place, option in enumerate(ask.options, 1):
+        yield from _hanging(f"   {place} ", prose(option.text))
 
 
 def _reasons(tutor: Tutor, ask: Ask, base: Setup) -> tuple[Text, ...]:

@@ -3,10 +3,14 @@
 import sys
 
 from attn_tui.engine import Engine, EngineError
-from attn_tui.plain.handout import heading, step_lines
+from attn_tui.plain.handout import heading, paper_lines, step_lines
+from attn_tui.tutor.self_test import Posed
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.contents import step_number
 from attn_tui.words import Words
+
+SEED = 0
+"""Draws the questions that are printed."""
 
 
 def print_course(tutor: Tutor, words: Words) -> int:
@@ -21,9 +25,23 @@ def print_course(tutor: Tutor, words: Words) -> int:
                 _compute(tutor, engine, words)
                 print(f"\n--- {step_number(section, step_index)} ---\n")
                 print(*step_lines(tutor, words), sep="\n")
+            for number, question in enumerate(section.questions, 1):
+                posed = Posed(tutor.course, section, question, SEED)
+                _draw(posed, engine, words)
+                print("", *paper_lines(posed, number, words), sep="\n")
     finally:
         engine.close()
     return 0
+
+
+def _draw(posed: Posed, engine: Engine, words: Words) -> None:
+    """Numbers for a question; without torch their places stay empty."""
+    try:
+        while not posed.ready and not posed.stuck and engine.state.phase != "failed":
+            needs = posed.tutor.needs()
+            posed.learn(needs, engine.compute(needs))
+    except EngineError as error:
+        print(words(f"engine.{error.reason}"), file=sys.stderr)
 
 
 def _compute(tutor: Tutor, engine: Engine, words: Words) -> None:

@@ -1,11 +1,11 @@
 """Whether an answer is right, and what is said to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import isclose
 
 from attn_tui.lesson.course import Ask, Option, Text, Value
-from attn_tui.model.condition import Traces, holds
+from attn_tui.model.condition import Traces, holds, sizes_on
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Patch, Setup
 
@@ -45,11 +45,23 @@ def judge(ask: Ask, given: Given, base: Setup, now: Setup, traces: TracesOf) -> 
         case "choice":
             return _judge_choice(ask, given, base, traces)
         case "cell":
-            return _plain(ask, given, _is_cell(given, ask.target))
+            return _judge_cell(ask, given, base, traces)
         case "shape":
-            return _plain(ask, given, given == true_shape(ask, base, traces))
+            return _judge_shape(ask, given, base, traces)
         case _:
             return _judge_board(ask, now, traces)
+
+
+def judge_again(ask: Ask, answer: Answer, now: Setup, traces: TracesOf) -> Answer:
+    """What an answer is and is told by the lesson and the traces of today.
+
+    A drawing or a task was kept because it was done, whatever the board is by now.
+    """
+    if ask.kind in ("draw", "task"):
+        return replace(answer, says=(ask.right,))
+    if answer.shown:
+        return replace(answer, says=shown_texts(ask, answer.base, traces))
+    return replace(judge(ask, answer.given, answer.base, now, traces), base=answer.base)
 
 
 def judge_option(ask: Ask, option: Option, base: Setup, traces: TracesOf) -> bool:
@@ -84,6 +96,16 @@ def true_shape(ask: Ask, base: Setup, traces: TracesOf) -> tuple[int, ...]:
     """The shape that a shape ask is about."""
     assert ask.target is not None
     return traces(base.patched(ask.patch)).now[ask.target.matrix].shape
+
+
+def true_cell(ask: Ask, base: Setup, traces: TracesOf) -> Ref:
+    """The cell that a cell ask is about: given, or the first that is marked in `where`."""
+    assert ask.target is not None
+    if not ask.where:
+        return ask.target
+    marks = traces(base.patched(ask.patch)).now[ask.where]
+    row, column = divmod(next(at for at, mark in enumerate(marks.values) if mark), marks.columns)
+    return Ref(ask.target.matrix, row, column)
 
 
 def value_of(value: float | Value, base: Setup, traces: TracesOf) -> float:
@@ -138,6 +160,29 @@ def _judge_board(ask: Ask, now: Setup, traces: TracesOf) -> Answer:
     return Answer(None, False, (fitting[0] if fitting else ask.wrong,))
 
 
+def _judge_cell(ask: Ask, given: Given, base: Setup, traces: TracesOf) -> Answer:
+    right = _is_cell(given, true_cell(ask, base, traces))
+    replies = [
+        reply.say
+        for reply in ask.replies
+        if isinstance(given, Ref) and _is_marked(given, reply.where, ask, base, traces)
+    ]
+    return _plain(ask, given, right, replies)
+
+
+def _is_marked(cell: Ref, where: str, ask: Ask, base: Setup, traces: TracesOf) -> bool:
+    return bool(traces(base.patched(ask.patch)).now[where].at(*cell.cell))
+
+
+def _judge_shape(ask: Ask, given: Given, base: Setup, traces: TracesOf) -> Answer:
+    right = given == true_shape(ask, base, traces)
+    replies: list[Text] = []
+    if ask.replies:
+        now = traces(base.patched(ask.patch)).now
+        replies = [reply.say for reply in ask.replies if given == sizes_on(now, reply.sizes)]
+    return _plain(ask, given, right, replies)
+
+
 def _is_cell(given: Given, target: Ref | None) -> bool:
     """Whether a cell is the one meant, in any layer where the target names none."""
     if not isinstance(given, Ref) or target is None:
@@ -145,5 +190,7 @@ def _is_cell(given: Given, target: Ref | None) -> bool:
     return given == (target if target.layers else replace(target, layers=given.layers))
 
 
-def _plain(ask: Ask, given: Given, right: bool) -> Answer:
-    return Answer(given, right, (ask.right if right else ask.wrong,))
+def _plain(ask: Ask, given: Given, right: bool, replies: Sequence[Text]) -> Answer:
+    """An answer; a wrong one is told the first reply that fits it as well."""
+    told = (ask.right,) if right else (*replies[:1], ask.wrong)
+    return Answer(given, right, told)

@@ -23,7 +23,7 @@ def wanted_setups(state: StepState) -> Iterator[Setup]:
     for value in state.step.values.values():
         yield state.start.patched(value.patch or Patch())
     for ask in state.step.asks:
-        base = state.base if ask is state.ask else state.start
+        base = state.base_of(ask)
         setups = [base.patched(ask.patch)]
         setups += [option_setup(ask, option, base) for option in ask.options]
         for setup in setups:

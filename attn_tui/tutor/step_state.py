@@ -24,6 +24,8 @@ class StepState:
     now: Setup
     selection: Selection
     answers: dict[str, Answer] = field(default_factory=dict)
+    recalled: set[str] = field(default_factory=set)
+    """Asks whose answers an earlier session took; judged anew once their traces are there."""
 
     @classmethod
     def begin(cls, step: Step, start: Setup) -> "StepState":
@@ -34,6 +36,20 @@ class StepState:
     def ask(self) -> Ask | None:
         """The ask that waits for an answer."""
         return next((ask for ask in self.step.asks if ask.id not in self.answers), None)
+
+    def keep(self, ask: Ask, answer: Answer) -> None:
+        """Take an answer; what it reveals becomes the board that the next guess is about."""
+        self.answers[ask.id] = replace(answer, base=self.base)
+        if ask.kind not in ("draw", "task"):
+            self.base = self.base.patched(ask.patch)
+            if isinstance(answer.given, int):
+                self.base = self.base.patched(ask.options[answer.given].patch)
+
+    def base_of(self, ask: Ask) -> Setup:
+        """The board that an ask is about: as it was answered, as it waits, or as the step began."""
+        if ask.id in self.answers:
+            return self.answers[ask.id].base
+        return self.base if ask is self.ask else self.start
 
     @property
     def guessing(self) -> bool:

@@ -1,6 +1,7 @@
 """The learner's way through a course: a place, one state per step, and the traces at hand."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 
 from attn_tui.lesson.course import Course, Section, Step
@@ -13,7 +14,7 @@ from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.evidence import Evidence
-from attn_tui.tutor.judge import Answer, Given, judge, shown_texts
+from attn_tui.tutor.judge import Answer, Given, judge, judge_again, shown_texts
 from attn_tui.tutor.needs import wanted_setups
 from attn_tui.tutor.step_state import StepState
 
@@ -32,6 +33,8 @@ class Tutor:
         self._states: dict[tuple[str, str], StepState] = {}
         self._traces: dict[Setup, Trace] = {}
         self.evidence = Evidence()
+        self.done: set[tuple[str, str]] = set()
+        """Steps, by the ids of section and step, that stay done whatever is asked again."""
 
     @property
     def section(self) -> Section:
@@ -46,14 +49,22 @@ class Tutor:
     @property
     def state(self) -> StepState:
         """The open step's state; begun when first asked for."""
-        return self._state(self.section, self.step)
+        return self.state_of(self.section, self.step)
 
     def is_done(self, section: Section) -> bool:
         """Whether every step of a section was answered, but for those that go further."""
-        return all(self.is_answered(section, step) for step in section.steps if not step.further)
+        done, steps = self.done_of(section)
+        return done == steps
+
+    def done_of(self, section: Section) -> tuple[int, int]:
+        """How many of a section's steps were answered, and how many there are to be."""
+        steps = [step for step in section.steps if not step.further]
+        return sum(self.is_answered(section, step) for step in steps), len(steps)
 
     def is_answered(self, section: Section, step: Step) -> bool:
-        """Whether a step was opened and every ask of it answered."""
+        """Whether a step was opened and every ask of it answered, now or before."""
+        if (section.id, step.id) in self.done:
+            return True
         state = self._states.get((section.id, step.id))
         return state is not None and state.ask is None
 
@@ -63,6 +74,7 @@ class Tutor:
         """Go to a step; IndexError where there is none."""
         self.course.sections[section_index].steps[step_index]
         self.section_index, self.step_index = section_index, step_index
+        self._judge_recalled()
 
     def go(self, direction: int) -> bool:
         """One step on (1) or back (-1), over the borders of sections; False at an end."""
@@ -75,7 +87,7 @@ class Tutor:
         target = places.index(self.place) + direction
         if not 0 <= target < len(places):
             return False
-        self.section_index, self.step_index = places[target]
+        self.open(*places[target])
         return True
 
     @property
@@ -93,6 +105,7 @@ class Tutor:
     def learn(self, setups: Iterable[Setup], traces: Iterable[Trace]) -> None:
         """Take in what torch answered."""
         self._traces.update(zip(setups, traces, strict=True))
+        self._judge_recalled()
 
     def trace(self, setup: Setup) -> Trace | None:
         """The trace of a setup, if it is at hand."""
@@ -249,17 +262,24 @@ class Tutor:
     def _keep(self, answer: Answer) -> None:
         state, ask = self.state, self.state.ask
         assert ask is not None
-        state.answers[ask.id] = replace(answer, base=state.base)
-        if ask.kind in ("draw", "task"):
-            if answer.shown:
-                self.change(state.now.patched(ask.patch))
-        else:
-            state.base = state.base.patched(ask.patch)
-            if isinstance(answer.given, int):
-                state.base = state.base.patched(ask.options[answer.given].patch)
+        state.keep(ask, answer)
+        if ask.kind not in ("draw", "task"):
             self.change(state.base)
+        elif answer.shown:
+            self.change(state.now.patched(ask.patch))
 
-    def _state(self, section: Section, step: Step) -> StepState:
+    def _judge_recalled(self) -> None:
+        """Judge what earlier sessions answered in the open step, as far as its traces are there."""
+        state = self.state
+        for ask in state.step.asks:
+            if ask.id in state.recalled and ask.id in state.answers:
+                with suppress(NotComputedError):
+                    answer = judge_again(ask, state.answers[ask.id], state.now, self.traces)
+                    state.answers[ask.id] = answer
+                    state.recalled.discard(ask.id)
+
+    def state_of(self, section: Section, step: Step) -> StepState:
+        """The state of a step; begun when first asked for."""
         key = (section.id, step.id)
         if key not in self._states:
             self._states[key] = StepState.begin(step, self._start(step))

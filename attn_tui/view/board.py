@@ -54,6 +54,8 @@ class Look:
     airy: bool = True
     selected: bool = True
     covers: bool = True
+    noted: bool = True
+    """Whether it is said what rows and columns are."""
     typed: str | None = None
     spacing: Spacing = TIGHT
     ramp: Ramp = FULL
@@ -101,7 +103,7 @@ def remarked(tutor: Tutor, look: Look, faces: Sequence[Face]) -> list[Face]:
 
 
 def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
-    note = look.words(f"matrix.{spacing.note}")
+    note = look.words(f"matrix.{spacing.note}") if look.noted else ""
     tables = [
         draw_curves(face)
         if face.kind.paint == "curve"

@@ -18,6 +18,12 @@ def step_number(section: Section, index: int) -> str:
     return f"{FURTHER} {number}" if further else number
 
 
+def count_text(tutor: Tutor, section: Section) -> str:
+    """How many steps of a section are done; nothing before the first is."""
+    done, steps = tutor.done_of(section)
+    return f" {done}/{steps}" if done else ""
+
+
 def contents_lines(tutor: Tutor, words: Words, width: int) -> tuple[list[Line], list[int]]:
     """One entry for each section, and which section each line belongs to."""
     lines: list[Line] = []
@@ -25,10 +31,10 @@ def contents_lines(tutor: Tutor, words: Words, width: int) -> tuple[list[Line], 
     for index, section in enumerate(tutor.course.sections):
         here = index == tutor.section_index
         sign = "▸" if here else "✓" if tutor.is_done(section) else "·"
-        text = section.title[words.language]
+        text = f"{section.title[words.language]}{count_text(tutor, section)}"
         role = "accent" if here else "text"
         for number, part in enumerate(wrap(text, max(8, width - 5))):
-            lead = f" {sign} {index + 1} " if number == 0 else "     "
+            lead = f" {sign} {section.number} " if number == 0 else "     "
             lines.append((Span(lead, Ink("accent" if here else "note")), Span(part, Ink(role))))
             owners.append(index)
     return lines, owners

@@ -41,7 +41,9 @@ class Page:
     """Which option stands on which line."""
 
 
-class _Writer:
+class Writer:
+    """Writes the parts of a page one below the other."""
+
     def __init__(self, tutor: Tutor, words: Words, width: int, airy: bool) -> None:
         self.airy = airy
         self.tutor = tutor
@@ -120,7 +122,7 @@ class _Writer:
 
 def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool = True) -> Page:
     """The open step as lines of at most `width` cells; `airy` with empty lines between."""
-    writer = _Writer(tutor, words, width, airy)
+    writer = Writer(tutor, words, width, airy)
     if airy and tutor.step_index == 0:
         writer.aim()
     writer.paragraph(writer.prose(tutor.step.say), "text")
@@ -149,7 +151,7 @@ def _sign(answer: Answer) -> tuple[str, str]:
     return _SIGNS[answer.right]
 
 
-def _beside(writer: _Writer, ask: Ask, answer: Answer) -> list[str]:
+def _beside(writer: Writer, ask: Ask, answer: Answer) -> list[str]:
     """The guess and the truth: side by side where they are short, else on two lines."""
     given = _given(writer, ask, answer)
     truth = truth_text(writer.tutor, ask, answer.base, writer.prose)
@@ -161,7 +163,7 @@ def _beside(writer: _Writer, ask: Ask, answer: Answer) -> list[str]:
     return both if ask.kind == "choice" else ["   ".join(both)]
 
 
-def _given(writer: _Writer, ask: Ask, answer: Answer) -> str:
+def _given(writer: Writer, ask: Ask, answer: Answer) -> str:
     given = answer.given
     if isinstance(given, int):
         return writer.prose(ask.options[given].text)

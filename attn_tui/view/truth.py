@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from attn_tui.lesson.course import Ask
+from attn_tui.lesson.course import Ask, Reply
+from attn_tui.model.condition import sizes_on
+from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Setup
-from attn_tui.tutor.judge import judge_option, true_number, true_shape
+from attn_tui.tutor.judge import judge_option, true_cell, true_number, true_shape, value_of
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
@@ -22,7 +24,7 @@ def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose) -> str:
             case "shape":
                 return shape_text(true_shape(ask, base, tutor.traces))
             case "cell":
-                return "" if ask.target is None else str(replace(ask.target, layers=()))
+                return str(replace(true_cell(ask, base, tutor.traces), layers=()))
             case "choice":
                 right = (
                     prose(option.text)
@@ -34,6 +36,17 @@ def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose) -> str:
                 return ""
     except NotComputedError:
         return ""
+
+
+def reply_text(tutor: Tutor, ask: Ask, reply: Reply, base: Setup) -> str:
+    """The number, shape or cell that a reply is for."""
+    now = tutor.traces(base.patched(ask.patch)).now
+    if reply.sizes:
+        return shape_text(tuple(int(size) for size in sizes_on(now, reply.sizes)))
+    if reply.where and ask.target:
+        row, column = divmod(now[reply.where].values.index(1), now[reply.where].columns)
+        return str(Ref(ask.target.matrix, row, column))
+    return "" if reply.value is None else digits(value_of(reply.value, base, tutor.traces))
 
 
 def shape_text(sizes: tuple[int, ...]) -> str:

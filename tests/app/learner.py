@@ -19,6 +19,7 @@ from attn_tui.lesson.course import Course
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.judge import Answer
+from attn_tui.tutor.keeper import Keeper
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
 from attn_tui.words import Language, Words
@@ -163,10 +164,11 @@ async def learner(
     language: Language = "en",
     size: Size = (80, 24),
     engine: type[Instant] = Instant,
+    keeper: Keeper | None = None,
 ) -> AsyncIterator[Learner]:
     """A learner in front of a course that was just opened."""
     tutor = course if isinstance(course, Tutor) else Tutor(course)
-    app = TutorApp(lambda: tutor, language)
+    app = TutorApp(lambda: tutor, language, keeper=keeper)
     stand_in = engine(app.engine._notify)
     app.engine.close()
     app.engine = stand_in

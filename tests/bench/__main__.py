@@ -7,6 +7,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from tests.bench.past import milliseconds_to_restore
 from tests.bench.peer import SIGN
 from tests.bench.stopwatch import (
     FIRST_BOARD,
@@ -108,6 +109,8 @@ def rows(home: Path, repetitions: int) -> Iterator[Row]:
     yield first_numbers(home, repetitions)
     yield from arrow_keys(home, 2 * repetitions)
     yield from other_keys(home)
+    past, nothing = (milliseconds_to_restore(home / "past", count) for count in (1000, 0))
+    yield Row("1,000 past events at start", past - nothing, "ms", f"none {nothing:.2f} ms", 20)
     plain = f"Textual's driver {start_bytes(home, UNDER_TEXTUAL)} B"
     yield Row("start, with numbers", start_bytes(home, WEIGHTS), "B", plain, 5000)
 

@@ -492,7 +492,7 @@ CONDITIONS = [
         "{nan: A}",
         "¦A",
         "'A' stands here; expected a mapping with the keys cell, largest, shape, row_sum, "
-        "equal, changed, nan, all, any, not, is, above, below, within, at, pattern, rows, since",
+        "equal, changed, nan, all, any, not, is, above, below, within, at, pattern, rows, cells, since",
     ),
     ("{nan: A}", "{not: {any: ¦[]}}", "the number of items here is 0; expected 1 or more"),
     (
@@ -538,7 +538,7 @@ CONDITIONS = [
     (
         "{changed: P, pattern: one row}",
         "¦{changed: P}",
-        "none of pattern, rows stands here; expected one of them",
+        "none of pattern, rows, cells stands here; expected one of them",
     ),
     (
         "{changed: P, pattern: one row}",

@@ -58,6 +58,9 @@ EXAMPLES = {
     "W_Q: [[1], [2], [3]], K: [[1], [2]]}}",
     "nothing": "{tokens: {en: [a, b], zh: [a, b]}, inputs: {Q: [[1, 2, 3], [1, 2, 3]], "
     "K: [[1, 2, 3], [1, 2, 3]]}}",
+    "roles": "{tokens: {en: [a, b], zh: [a, b]}, inputs: {Q: [[1, 2, 3], [1, 2, 3]], "
+    "K: [[1, 2, 3], [1, 2, 3]], V: [[1, 2], [3, 4]]}}",
+    "drawn": "{tokens: {en: [a], zh: [a]}, inputs: {T: [[5]], D: [[12]], H: [[3]]}}",
     "lengths": "{tokens: {en: [a], zh: [a]}, inputs: {L: [[2]], S: [[5]]}}",
     "scaling": "{tokens: {en: [a], zh: [a]}, inputs: "
     "{widths: [[2], [4], [8]], keys: [[8]], draws: [[10]], seed: [[1]]}}",

@@ -169,3 +169,29 @@ def test_all_any_and_not(now: Matrix, start: Matrix, conditions: list[Condition]
 def test_a_matrix_that_is_not_there_is_an_error() -> None:
     with pytest.raises(KeyError):
         holds(NotANumber("B"), traces_of(Matrix.of("A", [[1, 2]])))
+
+
+@given(matrices(), matrices(), st.lists(CELLS, max_size=ROWS * COLUMNS).map(tuple))
+def test_changed_cells_are_these_and_no_others(
+    now: Matrix, start: Matrix, cells: tuple[Ref, ...]
+) -> None:
+    differ = {
+        (row, column)
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+        if now.at(row, column) != start.at(row, column)
+    }
+    told = holds(Changed("A", cells=cells), traces_of(now, start))
+    assert told == ({cell.cell for cell in cells} == differ)
+
+
+@given(st.integers(1, 4), st.integers(1, 4))
+def test_a_size_may_stand_in_a_cell(rows: int, columns: int) -> None:
+    table = Matrix("Y", (rows, columns), (0.0,) * (rows * columns))
+    sizes = Matrix("A", (1, 2), (float(rows), float(columns)))
+    trace = Trace((table, sizes), "2.0")
+    traces = Traces(trace, trace, trace)
+    there = (Ref("A", 0, 0), Ref("A", 0, 1))
+    assert holds(Shape("Y", there), traces)
+    assert holds(Shape("Y", (rows, there[1])), traces)
+    assert holds(Shape("Y", there[::-1]), traces) == (rows == columns)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -16,10 +17,12 @@ from attn_tui.model.trace import Trace
 from attn_tui.plain import print as printing
 from attn_tui.plain.handout import WIDTH, heading, step_lines
 from attn_tui.plain.print import print_course
+from attn_tui.tutor.self_test import Posed
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
 from attn_tui.words import LANGUAGES, Language, Words
+from tests.questions.bank import bank, make_ready
 from tests.tutor.lesson import at_step, every_step, real_course, small_course, trace_of, verdict_on
 
 PLACES = [
@@ -116,7 +119,7 @@ def test_a_section_is_headed_by_number_title_and_aim(language: Language) -> None
     for index, section in enumerate(real_course().sections):
         tutor.open(index)
         lines = list(heading(tutor, Words(language)))
-        assert lines[0] == f"{index + 1}/{real_course().total} {section.title[language]}"
+        assert lines[0] == f"{section.number}/{real_course().total} {section.title[language]}"
         assert squeezed(section.able[language]) in squeezed("".join(lines))
 
 
@@ -159,6 +162,31 @@ def test_the_whole_course_is_printed_in_order_without_an_escape(
     first_token = real_course().examples["hand"].tokens[language][0]
     assert first_token in printed
     assert "0.576" in printed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_are_printed_without_their_answers(
+    language: Language, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "Engine", InProcess)
+    print_course(Tutor(course_of_questions()), Words(language))
+    printed = squeezed(capsys.readouterr().out)
+    for question in bank().questions:
+        posed = Posed(real_course(), bank(), question, printing.SEED)
+        make_ready(posed)
+        prose = Prose(posed.tutor, language)
+        assert squeezed(prose(posed.ask.prompt)) in printed
+        places = [printed.index(squeezed(prose(option.text))) for option in posed.ask.options]
+        assert len(set(places)) == len(posed.ask.options)
+        for option in posed.ask.options:
+            assert squeezed(prose(option.say)) not in printed
+        for text in (posed.ask.right, posed.ask.wrong):
+            assert not text.en or squeezed(prose(text)) not in printed
+
+
+def course_of_questions() -> Course:
+    """The course with the section that asks questions and no other."""
+    return replace(real_course(), sections=(bank(),))
 
 
 def test_without_torch_one_sentence_says_why_and_all_texts_are_printed(

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from attn_tui.progress.event import Welcomed
 from tests.engine.process_table import PROC
+from tests.progress.events import session
 from tests.terminal.harness import TUTOR, Terminal, environment
 
 Open = Callable[..., Terminal]
@@ -24,13 +26,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def open_terminal(tmp_path: Path) -> Iterator[Open]:
     """Run the tutor, or another command, in a terminal."""
+    welcomed(tmp_path)
     yield from terminals(tmp_path)
 
 
 @pytest.fixture(scope="module")
 def open_for_module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     """The same for terminals that several tests look at."""
-    yield from terminals(tmp_path_factory.mktemp("home"))
+    home = tmp_path_factory.mktemp("home")
+    welcomed(home)
+    yield from terminals(home)
+
+
+def welcomed(home: Path) -> None:
+    """A learner who was here before, and has done nothing yet."""
+    session(home / "state" / "attn-tui" / "log", [Welcomed(0)])
 
 
 def terminals(home: Path) -> Iterator[Open]:

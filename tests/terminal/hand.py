@@ -7,7 +7,7 @@ from attn_tui.lesson.reader import read_course
 from attn_tui.words import Words
 from tests.terminal.harness import Terminal
 
-SECTIONS = range(1, len(read_course(lesson_file()).sections) + 1)
+SECTIONS = [section.number for section in read_course(lesson_file()).sections]
 
 
 def place(tutor: Terminal) -> str:

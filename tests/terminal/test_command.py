@@ -43,7 +43,8 @@ def test_arrows_move_the_cell_and_quitting_asks(open_terminal: Open) -> None:
     assert tutor.current_settings() == tutor.settings
     assert not tutor.modes & OUTSIDE
     assert 25 in tutor.modes
-    assert tutor.after_alternate_screen.strip() == ""
+    said = Words("en")("progress.saved", command="attn-tui")
+    assert tutor.after_alternate_screen.strip() == said
 
 
 @pytest.mark.parametrize(

@@ -18,12 +18,16 @@ SHOWN = "Who may look"
 LATE_ANSWER = "^[[0n"
 """What a terminal sends once it reads what it was asked before the end, and a shell echoes."""
 
+SAVED = Words("en")("progress.saved", command="attn-tui")
 FOUND = {7, 25}
 """The modes that are on in a terminal that nobody uses."""
 
 
-def given_back(tutor: Terminal, family: list[int], status: int) -> None:
-    """Wait for the end; the terminal is as it was found, and no process is left."""
+def given_back(tutor: Terminal, family: list[int], status: int, said: str = "") -> None:
+    """Wait for the end; the terminal is as it was found, and no process is left.
+
+    `said` is what stands there afterwards.
+    """
     assert tutor.status(SECONDS + 1) == status
     tutor.until(lambda: not any(map(runs, family)), SECONDS)
     late = "" if tutor.is_read else LATE_ANSWER
@@ -32,7 +36,7 @@ def given_back(tutor: Terminal, family: list[int], status: int) -> None:
         pass
     assert tutor.current_settings() == tutor.settings
     assert tutor.modes == FOUND
-    assert tutor.after_alternate_screen.strip() in ("", late)
+    assert tutor.after_alternate_screen.strip() in (said, f"{said}\r\n{late}".strip())
 
 
 def family_of(tutor: Terminal) -> list[int]:
@@ -165,7 +169,7 @@ def test_quitting(open_terminal: Open, moment: Moment) -> None:
     family = family_of(tutor)
     moment(tutor)
     tutor.press("ctrl+c", "ctrl+c")
-    given_back(tutor, family, 0)
+    given_back(tutor, family, 0, SAVED)
 
 
 IGNORING = ("sh", "-c", 'trap "" HUP; exec "$@"', "sh")

@@ -53,6 +53,8 @@ def test_help_names_every_option(language: Language) -> None:
     text = Words(language)("command.help")
     for option in ("--color", "--no-mouse", "--reset-terminal", "ATTN_TUI_COLOR", "NO_COLOR"):
         assert option in text
+    for command in ("stats", "reset [SECTION]", "export FILE", "import FILE", "--state-dir DIR"):
+        assert f"attn-tui {command}" in text
     for depth in Depth:
         assert depth.value in text
 
@@ -63,7 +65,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     given: dict[str, Any] = {}
 
     def run(load: Callable[[], object], language: str, **more: object) -> int:
-        given.update(more, front="app")
+        given.update(depth=more["depth"], mouse=more["mouse"], front="app")
         return 0
 
     def print_course(tutor: object, words: Words) -> int:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from attn_tui.view.contents import step_number
+from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.contents import count_text, step_number
 from tests.tutor.lesson import small_course
 
 
@@ -32,3 +33,14 @@ def test_every_step_has_a_number_of_its_own_in_the_order_of_its_like(further: li
     assert {index for index, each in enumerate(numbers) if each.startswith("(+)")} == set(
         section.path(further=True)
     )
+
+
+def test_steps_that_are_done_are_counted_without_those_that_go_further() -> None:
+    tutor = Tutor(small_course())
+    section = tutor.course.sections[1]
+    counts = [count_text(tutor, section)]
+    for step in section.steps:
+        tutor.done.add((section.id, step.id))
+        counts.append(count_text(tutor, section))
+    assert counts == ["", " 1/3", " 2/3", " 3/3", " 3/3"]
+    assert tutor.is_done(section)

@@ -23,11 +23,14 @@ from attn_tui.app.widgets.reading import Reading
 from attn_tui.app.widgets.readout import Readout
 from attn_tui.engine import State
 from attn_tui.model.setup import Setup
+from attn_tui.tutor.keeper import Keeper
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.cell_text import WAITING
 from attn_tui.view.contents import contents_lines
+from attn_tui.view.due import due_text
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.notice import notice_text
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
@@ -43,8 +46,16 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     ALLOW_SELECT = False
     AUTO_FOCUS = "#board"
 
-    def __init__(self, tutor: Tutor, words: Words, request: Request, ramp: Ramp = FULL) -> None:
+    def __init__(
+        self,
+        tutor: Tutor,
+        words: Words,
+        request: Request,
+        ramp: Ramp = FULL,
+        keeper: Keeper | None = None,
+    ) -> None:
         super().__init__()
+        self.keeper = keeper or Keeper()
         self.request = request
         self.tutor = tutor
         self.words = words
@@ -71,6 +82,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         """The widgets, top to bottom, with their heights for the first layout."""
         self._drawn_size = self.app.size
         self._hint_at_input_methods()
+        self._welcome()
         self._arrange()
         self._draw_frame()
         yield self.head
@@ -199,7 +211,8 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     # Torch
 
     def compute(self) -> None:
-        """Ask torch for the traces and verdicts that the open step lacks."""
+        """Keep what was done; ask torch for the traces and verdicts that the open step lacks."""
+        self.keeper.note(self.tutor, self.words.language)
         needs = self.tutor.needs()
         checks = self.tutor.evidence.needs(self.tutor.step)
         if needs or checks:
@@ -210,6 +223,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         state = self.tutor.state
         if state.now != state.start:
             self.answering.try_task()
+            self.keeper.note(self.tutor, self.words.language)
         self.redraw(follow=state.now != state.start)
 
     def show_engine(self, state: State) -> None:
@@ -223,8 +237,14 @@ class SectionScreen(Screen[None], inherit_bindings=False):
     def change_language(self) -> None:
         """The other language, on the same step."""
         self.words.language = "en" if self.words.language == "zh" else "zh"
+        self.keeper.note(self.tutor, self.words.language)
         self._hint_at_input_methods()
         self.redraw()
+
+    def _welcome(self) -> None:
+        """Say what is to be said at the start, before anything else on the last line."""
+        due = due_text(self.tutor, self.keeper.progress, self.words)
+        self.notice = notice_text(self.words, *self.keeper.welcome()) + due + self.notice
 
     def _hint_at_input_methods(self) -> None:
         """Say once, to a reader of Chinese, why a key may not arrive."""

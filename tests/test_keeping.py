@@ -1,0 +1,233 @@
+"""`attn-tui stats`, `reset`, `export` and `import`."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from subprocess import DEVNULL
+
+import pytest
+
+from attn_tui.cli import lesson_file
+from attn_tui.lesson.reader import read_course
+from attn_tui.progress.event import Answered, Event, Finished, Questioned, Visited
+from attn_tui.words import LANGUAGES, Language, Words
+from tests.progress.events import read, session
+from tests.terminal.harness import TUTOR, Terminal, environment
+
+Ended = subprocess.CompletedProcess[str]
+DAY = 86_400
+
+
+class Machine:
+    """A home in which the command is run."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.folder = home / ".local" / "state" / "attn-tui" / "log"
+        home.mkdir(exist_ok=True)
+
+    def __call__(self, *arguments: str, language: Language = "en") -> Ended:
+        variables = {**os.environ, "HOME": str(self.home), "XDG_STATE_HOME": "", "LC_ALL": ""}
+        variables |= {"LANG": "zh_CN.UTF-8" if language == "zh" else "C.UTF-8"}
+        command = [sys.executable, "-m", "attn_tui", *arguments]
+        return subprocess.run(
+            command,
+            cwd=self.home,
+            env=variables,
+            stdin=DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=60,
+        )
+
+
+@pytest.fixture
+def attn_tui(tmp_path: Path) -> Machine:
+    """The command on a machine of its own."""
+    return Machine(tmp_path / "here")
+
+
+def lived(now: float) -> list[Event]:
+    """A learner who has finished section `why`, begun `weights`, and taken the self-test."""
+    why = next(each for each in read_course(lesson_file()).sections if each.id == "why")
+    done = [Finished(now, "why", step.id) for step in why.steps]
+    answers = [
+        Answered(now, "why", step.id, ask.id, "1", right=True)
+        for step in why.steps
+        for ask in step.asks
+    ]
+    return [
+        *done,
+        *answers,
+        Answered(now, "weights", "divide", "gone", "1", right=True),
+        Visited(now, "weights", "divide", "en"),
+        Questioned(now, "self-test", "axes", "a", 1, 0, right=True, sure=False),
+        Questioned(now, "self-test", "scale", "a", 1, 0, right=True, sure=True),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_stats_tell_what_was_learned_and_what_is_due(attn_tui: Machine, language: Language) -> None:
+    session(attn_tui.folder, lived(time.time() - 2 * DAY))
+    ended = attn_tui("stats", language=language)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    course = read_course(lesson_file())
+    why = course.sections[0]
+    steps = len(why.path(further=False))
+    assert f"✓ 1 {why.title[language]}  {steps}/{steps}" in ended.stdout
+    assert "".join(why.able[language].split()) in "".join(ended.stdout.split())
+    assert all(section.title[language] in ended.stdout for section in course.sections)
+    topics = {q.id: q.topic[language] for section in course.sections for q in section.questions}
+    asked = [topics.get(id, id) for id in ("axes", "scale")]
+    due = Words(language)("stats.due", count=2, topics="; ".join(asked))
+    assert "".join(due.split()) in "".join(ended.stdout.split())
+
+
+def test_stats_as_data(attn_tui: Machine) -> None:
+    session(attn_tui.folder, lived(time.time() - DAY / 2))
+    data = json.loads(attn_tui("stats", "--json").stdout)
+    assert [each["id"] for each in data["sections"]][:3] == ["why", "qkv", "weights"]
+    why = data["sections"][0]
+    assert why["done"] == why["steps"] > 0
+    assert why["answered"] == why["right"] > 0
+    assert data["due"] == []
+    assert [each["due"][:2] for each in data["questions"]] == ["20", "20"]
+    assert data["last"] == ["weights", "divide"]
+
+
+def test_no_escape_byte_of_a_log_reaches_the_terminal(attn_tui: Machine) -> None:
+    session(attn_tui.folder, [Questioned(1, "a", "\x1b]0;x\x07", "a", 1, 0, True, True)])
+    said = attn_tui("stats").stdout + attn_tui("stats", "--json").stdout
+    assert all(char.isprintable() or char == "\n" for char in said)
+
+
+@pytest.mark.parametrize("arguments", [("stats",), ("stats", "--json")])
+def test_stats_of_a_course_not_begun(attn_tui: Machine, arguments: tuple[str, ...]) -> None:
+    ended = attn_tui(*arguments)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert not attn_tui.folder.exists()
+
+
+def test_a_reset_of_one_section_and_of_everything(attn_tui: Machine) -> None:
+    """By number or id; what was written is still there."""
+    session(attn_tui.folder, lived(1e9))
+    before = {path: path.read_bytes() for path in attn_tui.folder.iterdir()}
+    for section in ("1", "self-test"):
+        ended = attn_tui("reset", section, "--yes")
+        assert (ended.returncode, ended.stderr) == (0, "")
+        assert str(attn_tui.folder) in ended.stdout
+    assert {getattr(event, "section", "") for event in read(attn_tui.folder).events} == {"weights"}
+    assert attn_tui("reset", "--yes").returncode == 0
+    assert read(attn_tui.folder).events == ()
+    assert all(path.read_bytes() == data for path, data in before.items())
+
+
+def test_a_reset_asks(attn_tui: Machine) -> None:
+    session(attn_tui.folder, lived(1e9))
+    count = len(read(attn_tui.folder).events)
+    variables = environment(attn_tui.home, XDG_STATE_HOME="")
+    for typed, left in (("n", count), ("", count), ("y", 0)):
+        with closing(Terminal((*TUTOR, "reset"), variables)) as terminal:
+            terminal.until_shown("[y/N]")
+            assert Words("en")("keeping.everything") in terminal.text
+            terminal.press(*typed, "enter")
+            assert terminal.status() == 0
+        assert len(read(attn_tui.folder).events) == left
+
+
+def test_an_export_goes_to_another_machine_twice(attn_tui: Machine, tmp_path: Path) -> None:
+    there = Machine(tmp_path / "there")
+    session(attn_tui.folder, lived(1e9))
+    session(there.folder, [Finished(2e9, "mask", "one")])
+    file = str(tmp_path / "progress.jsonl")
+    assert attn_tui("export", file).returncode == 0
+    for _ in range(2):
+        ended = there("import", file)
+        assert (ended.returncode, ended.stderr) == (0, "")
+    assert set(read(there.folder).events) == {*lived(1e9), Finished(2e9, "mask", "one")}
+    assert len(read(there.folder).events) == len(lived(1e9)) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("arguments", "key"),
+    [
+        (("export",), "command.no-file"),
+        (("import",), "command.no-file"),
+        (("import", "a", "b"), "command.wrong-arguments"),
+        (("stats", "x"), "command.wrong-arguments"),
+        (("reset", "--json"), "command.wrong-arguments"),
+        (("--yes",), "command.wrong-arguments"),
+        (("stats", "--state-dir"), "command.no-value"),
+        (("reset", "nowhere", "--yes"), "command.no-section"),
+        (("reset", "99"), "command.no-section"),
+        (("reset",), "keeping.nobody"),
+        (("export", "x"), "keeping.nothing"),
+        (("import", "diary"), "keeping.foreign"),
+        (("import", "newer"), "keeping.newer"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(
+    attn_tui: Machine, arguments: tuple[str, ...], key: str, language: Language
+) -> None:
+    (attn_tui.home / "diary").write_text("dear diary\n")
+    (attn_tui.home / "newer").write_text('{"v":99}\n')
+    course = read_course(lesson_file())
+    sentence = Words(language)(
+        key,
+        arguments=" ".join(arguments),
+        command=arguments[0],
+        option=arguments[-1],
+        section=arguments[1] if len(arguments) > 1 else "",
+        known=", ".join(section.id for section in course.sections),
+        file=arguments[-1],
+        folder=attn_tui.folder,
+    )
+    ended = attn_tui(*arguments, language=language)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == f"attn-tui: {sentence}\n"
+    assert not attn_tui.folder.exists()
+
+
+@pytest.mark.parametrize("name", ["missing", ".", "loop", "pipe", "x" * 300, "/dev/zero"])
+def test_what_is_no_file_to_import(attn_tui: Machine, name: str) -> None:
+    (attn_tui.home / "loop").symlink_to("loop")
+    os.mkfifo(attn_tui.home / "pipe")
+    ended = attn_tui("import", name)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert len(ended.stderr.splitlines()) == 1
+    assert name in ended.stderr
+
+
+@pytest.mark.parametrize("name", ["taken", ".", "no/such/folder"])
+def test_where_nothing_can_be_exported_to(attn_tui: Machine, name: str) -> None:
+    session(attn_tui.folder, lived(1e9))
+    (attn_tui.home / "taken").write_text("precious")
+    ended = attn_tui("export", name)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert len(ended.stderr.splitlines()) == 1
+    assert name in ended.stderr
+    assert (attn_tui.home / "taken").read_text() == "precious"
+
+
+def test_without_a_home(tmp_path: Path) -> None:
+    nowhere = Machine(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    (tmp_path / "elsewhere").mkdir()
+    nowhere.home, home = tmp_path / "elsewhere", nowhere.home
+    for command in ("reset", "export", "import"):
+        variables = {"HOME": str(home), "XDG_STATE_HOME": ""}
+        ended = subprocess.run(
+            [sys.executable, "-m", "attn_tui", command, *(["x"] if command != "reset" else [])],
+            env={**os.environ, **variables, "LC_ALL": "C.UTF-8"},
+            capture_output=True,
+            text=True,
+            stdin=DEVNULL,
+        )
+        assert ended.returncode == 2
+        assert ended.stderr == f"attn-tui: {Words('en')('keeping.no-home')}\n"
+    assert not home.exists()
