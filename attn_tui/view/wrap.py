@@ -28,6 +28,8 @@ _SPACES = (
 _WRITTEN = str.maketrans({space: " " for space in _SPACES if space != "\u3000"})
 _FLAG_LETTERS = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
 _JOINER = "\u200d"
+_WIDEST = 2
+"""Cells of a cluster; what would make it wider does not belong to it."""
 
 
 class _Break(IntEnum):
@@ -96,7 +98,8 @@ def _clusters(text: str) -> Iterator[str]:
     for char in text:
         pair = cluster in _FLAG_LETTERS and char in _FLAG_LETTERS
         mark = not " " <= char <= "~" and cell_len(char) == 0
-        if not cluster or pair or mark or cluster[-1] == _JOINER:
+        joined = cluster.endswith(_JOINER) and cell_len(cluster + char) <= _WIDEST
+        if not cluster or pair or mark or joined:
             cluster += char
         else:
             yield cluster

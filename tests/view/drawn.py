@@ -5,6 +5,7 @@ from rich.cells import cell_len
 from attn_tui.model.matrix import Ref
 from attn_tui.view.canvas import Canvas
 from attn_tui.view.ink import Ink, Line, Span, line_text
+from attn_tui.view.legend import GAP as LEGEND_GAP
 
 MARGINS = " []*"
 """What may stand beside the text in a cell: the cursor, the sign of one that differs."""
@@ -64,10 +65,11 @@ class Drawn:
         return cut(self.lines[first - 1], start, end).strip()
 
     def behind(self, matrix: str, row: int) -> str:
-        """What stands behind the last cell of a row: a sum or a bar."""
+        """What stands behind the last cell of a row: a sum or a bar, but for the legend."""
         places = [self.canvas.places[ref] for ref in self.cells(matrix) if ref.row == row]
         line, _, end = max(places)
-        return cut(self.lines[line], end, self.canvas.tops[matrix][2]).strip()
+        behind = cut(self.lines[line], end, self.canvas.tops[matrix][2]).strip()
+        return behind.split(" " * LEGEND_GAP)[0]
 
     def ink(self, ref: Ref) -> Ink:
         """How a cell is drawn."""
