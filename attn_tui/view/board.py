@@ -23,6 +23,7 @@ from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
 from attn_tui.view.table import draw_table
 from attn_tui.view.title import title_of, title_room
+from attn_tui.view.window import window
 from attn_tui.words import Words
 
 NARROW = 60
@@ -73,9 +74,12 @@ def draw_board(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Canvas:
     return with_legend(canvas, tutor, look.width, look.ramp) if look.selected else canvas
 
 
-def fitted(tutor: Tutor, look: Look) -> Look:
-    """The look with the widest spacing that costs no line, whichever cell is active."""
-    faces = board_faces(tutor, look)
+def fitted(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Look:
+    """The look with the widest spacing that costs no line, whichever cell is active.
+
+    `faces` are those at hand.
+    """
+    faces = faces or board_faces(tutor, look)
     canvases = {spacing: _lay_out(faces, look, spacing) for spacing in SPACINGS}
     least = min(len(canvas.lines) for canvas in canvases.values())
     fitting = (
@@ -94,10 +98,23 @@ def board_faces(tutor: Tutor, look: Look) -> list[Face]:
 
 def remarked(tutor: Tutor, look: Look, faces: Sequence[Face]) -> list[Face]:
     """The same faces with another selection: all that a moved cell changes."""
-    if any(face.kind.layers for face in faces):
-        return board_faces(tutor, look)
     selection = tutor.state.selection
+    if any(_is_turned(face, selection, look) for face in faces):
+        return board_faces(tutor, look)
     return [replace(face, marks=marks(selection, face.kind.name)) for face in faces]
+
+
+def _is_turned(face: Face, selection: Selection, look: Look) -> bool:
+    """Whether a matrix shows another layer or another page by now."""
+    name = face.kind.name
+    page = window(face.size, selection.cell_in(name), look.width)
+    return face.layer != _layer(selection, name) or (
+        page.columns != face.columns or (bool(page.rows) and page.rows != face.rows)
+    )
+
+
+def _layer(selection: Selection, name: str) -> tuple[str, tuple[int, ...]]:
+    return selection.source(name), selection.layers_in(name)
 
 
 def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
@@ -137,14 +154,19 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     trace = tutor.trace(setup)
     matrix = _matrix(trace, name, selection)
     covered = frozenset((i, j) for m, i, j in state.covered if m == name and look.covers)
+    size = _size(setup, kind) if matrix is None else (matrix.rows, matrix.columns)
+    seen = window(size, selection.cell_in(name), look.width)
+    title = title_of(tutor, name, look.words, prose(shown.title) if shown.title else "")
     face = Face(
         kind=kind,
-        size=_size(setup, kind) if matrix is None else (matrix.rows, matrix.columns),
+        size=size,
         matrix=matrix,
-        title=title_of(tutor, name, look.words, prose(shown.title) if shown.title else ""),
+        title=title + seen.slices,
         title_room=title_room(tutor, name, look.words) if not shown.title else 0,
         names=tutor.step.example.tokens[look.words.language],
-        rows=shown.rows,
+        rows=shown.rows or seen.rows,
+        columns=seen.columns,
+        layer=_layer(selection, name),
         blank=shown.blank,
         scale=board_scale(tutor, name, look.ramp),
         marks=marks(selection, name) if look.selected else Marks(),

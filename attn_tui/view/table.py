@@ -56,8 +56,8 @@ def draw_table(face: Face, note: str = "", gap: int = 0) -> Table:
     places: dict[Ref, tuple[int, int, int]] = {}
     for row in face.shown_rows:
         start = columns.label + 1
-        for column in range(face.size[1]):
-            left = start + column * columns.width
+        for place, column in enumerate(face.shown_columns):
+            left = start + place * columns.width
             places[Ref(face.kind.name, row, column)] = (len(lines), left, left + columns.width)
         lines.append(_row_line(face, row, columns))
     if face.total:
@@ -77,13 +77,13 @@ class Columns(NamedTuple):
 
 def _columns(face: Face, gap: int) -> Columns:
     label = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + gap
-    heads = tuple(axis_label(face, face.kind.columns, column) for column in range(face.size[1]))
+    heads = tuple(axis_label(face, face.kind.columns, column) for column in face.shown_columns)
     totals = [digits(value, face.decimals) for value in face.total]
     typed = "" if face.typed is None else face.typed + "_"
     room = max(cell_len(text) for text in (*face.texts.values(), *totals, typed))
     widest = max(cell_len(head) for head in heads)
-    if face.size[1] > 6 and widest > max(room, 3):
-        heads = tuple(str(column) for column in range(face.size[1]))
+    if len(heads) > 6 and widest > max(room, 3):
+        heads = tuple(map(str, face.shown_columns))
         widest = 2
     return Columns(label, max(room + 2, widest + 1), heads)
 
@@ -98,7 +98,7 @@ def _head_line(face: Face, columns: Columns) -> Line:
     if all(not head for head in columns.heads):
         return tuple(spans)
     room = columns.width - 1
-    for column, head in enumerate(columns.heads):
+    for column, head in zip(face.shown_columns, columns.heads, strict=True):
         chosen = column == face.marks.column
         text = set_cell_size(head, room) if cell_len(head) > room else head
         pad = " " * (room - cell_len(text))
@@ -123,10 +123,10 @@ def _draw_row(face: Face, row: int, columns: Columns) -> Line:
     label = _row_label(face, row)
     pad = " " * (columns.label - cell_len(label))
     spans = [Span(("▸" if chosen else " ") + label + pad, Ink("label", marked=chosen))]
-    spans.extend(_cell_span(face, row, column, columns.width) for column in range(face.size[1]))
+    spans.extend(_cell_span(face, row, column, columns.width) for column in face.shown_columns)
     sums = _sums(face)
     if sums:
-        unseen = all((row, column) in face.covered for column in range(face.size[1]))
+        unseen = all((row, column) in face.covered for column in face.shown_columns)
         text = COVERED if unseen else sum_digits(sums[row])
         spans.append(Span(f"{text:>{_sum_width(face)}}", Ink("sum")))
     if face.bars:

@@ -11,6 +11,7 @@ from tests.bench.peer import SIGN
 from tests.bench.stopwatch import (
     FIRST_BOARD,
     FIRST_TEXT,
+    LARGE,
     NUMBERS,
     PEER,
     UNDER_TEXTUAL,
@@ -102,12 +103,21 @@ def other_keys(home: Path) -> Iterator[Row]:
             yield Row(what, length, "B", f"Textual's driver {plain_length} B", budget)
 
 
+def recomputation(home: Path, repetitions: int) -> Row:
+    """Another model with T=64, H=8, d=64: from the key to the last byte of what is seen of it."""
+    with settled(LARGE, home, TORCH) as terminal:
+        times = [press(terminal, "+")[0] for _ in range(repetitions)]
+    said = "T=64, H=8, d=64, every number anew"
+    return Row("recomputation", median(times), "ms", said, 30)
+
+
 def rows(home: Path, repetitions: int) -> Iterator[Row]:
     """All lines, as they are measured."""
     yield from first_text(home, repetitions)
     yield first_numbers(home, repetitions)
     yield from arrow_keys(home, 2 * repetitions)
     yield from other_keys(home)
+    yield recomputation(home, 2 * repetitions)
     plain = f"Textual's driver {start_bytes(home, UNDER_TEXTUAL)} B"
     yield Row("start, with numbers", start_bytes(home, WEIGHTS), "B", plain, 5000)
 

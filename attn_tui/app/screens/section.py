@@ -86,10 +86,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def redraw(self, follow: bool = False) -> None:
         """Draw everything as the tutor has it; only what differs is repainted."""
+        self.board.typed = self.answering.edited
         self._arrange()
         self._has_numbers = self.tutor.trace(self.tutor.state.now) is not None
         self.reading.write(self.answering.draft, follow)
-        self.board.typed = self.answering.edited
         self.board.redraw()
         self.redraw_cell()
         self._draw_frame()

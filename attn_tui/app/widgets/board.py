@@ -41,17 +41,26 @@ class Board(Lines, can_focus=True):
         self.canvas = Canvas((), {}, {})
         self._spacing = TIGHT
         self._faces: list[Face] = []
+        self._faces_are_for = 0
+        """The width for which they were worked out and not yet drawn."""
 
     def natural_height(self, width: int) -> int:
-        """How many lines the board takes at a width, in the spacing that suits it."""
+        """How many lines the board takes at a width, in the spacing that suits it.
+
+        `redraw` uses what was worked out here, where it comes next and has that width.
+        """
         width -= self.INDENT
-        self._spacing = fitted(self.tutor, self._look(width)).spacing
-        return len(draw_board(self.tutor, self._look(width)).lines)
+        self._faces = board_faces(self.tutor, self._look(width))
+        self._faces_are_for = width
+        self._spacing = fitted(self.tutor, self._look(width), self._faces).spacing
+        return len(draw_board(self.tutor, self._look(width), self._faces).lines)
 
     def redraw(self) -> None:
         """Draw the board as the tutor has it, the active cell in sight."""
         look = self._look(self.room)
-        self._faces = board_faces(self.tutor, look)
+        if self._faces_are_for != self.room:
+            self._faces = board_faces(self.tutor, look)
+        self._faces_are_for = 0
         self._draw(look)
 
     def _draw(self, look: Look) -> None:
