@@ -42,7 +42,7 @@ def check_board(tutor: Tutor, look: Look) -> int:
                 (row, column) for row in rows for column in range(matrix.columns)
             ]
             check_labels(tutor, look, drawn, shown.matrix, rows)
-            if not shown.blank:
+            if not shown.blank and shown.matrix == matrix.name:
                 check_behind(tutor, look, drawn, matrix, rows)
         cells += len(refs)
     return cells
