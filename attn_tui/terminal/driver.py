@@ -17,13 +17,10 @@ from textual.message import Message
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import Ending, stop_process
 from attn_tui.terminal.environment import fills_with_colour, takes_mouse, takes_strings
-from attn_tui.terminal.hold import Hold
+from attn_tui.terminal.hold import KEYBOARD, SCREEN, Hold
 from attn_tui.terminal.keyboard import Keyboard
 from attn_tui.terminal.mirror import Mirror
 from attn_tui.terminal.outlet import Outlet
-
-KEYBOARD, SCREEN = 0, 1
-"""Descriptors: keys come from standard input, and standard output is drawn on."""
 
 USUAL_SIZE = (80, 24)
 """Of a terminal that does not know its size."""
@@ -115,6 +112,7 @@ class MirrorDriver(Driver):
         end = self._loop.time() + FIRST_FRAME
         while not self._mirror.has_sent and self._loop.time() < end:
             await asyncio.sleep(0.001)
+        self._ending.catch_once()
 
     def redraw(self) -> None:
         """Draw everything again, whatever the terminal shows."""
