@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import isclose
 
 from attn_tui.lesson.course import Ask, Option, Text, Value
+from attn_tui.model.board import BOARDS
 from attn_tui.model.condition import Traces, holds
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Patch, Setup
@@ -84,6 +85,12 @@ def true_shape(ask: Ask, base: Setup, traces: TracesOf) -> tuple[int, ...]:
     """The shape that a shape ask is about."""
     assert ask.target is not None
     return traces(base.patched(ask.patch)).now[ask.target.matrix].shape
+
+
+def axes_asked(ask: Ask, setup: Setup) -> int:
+    """How many axes the tensor has whose shape is asked for; known before it is computed."""
+    assert ask.target is not None
+    return len(BOARDS[setup.board][ask.target.matrix].layers) + 2
 
 
 def value_of(value: float | Value, base: Setup, traces: TracesOf) -> float:

@@ -13,6 +13,7 @@ from attn_tui.model.selection import Marks, Selection, marks
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import kind_size, letter_sizes
 from attn_tui.model.trace import Trace
+from attn_tui.tutor.comparison import moved_cells, wrong_cells
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
 from attn_tui.view.curve import draw_curves
@@ -36,14 +37,14 @@ NOTED = ("P", "S", "A")
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """Which note says what rows and columns are, and how far labels stand from numbers."""
+    """Which note says what rows and columns are, and how far tables and their notes stand apart."""
 
     note: str
-    label_gap: int
+    gap: int
 
 
-TIGHT = Spacing("axes-short", 0)
-SPACINGS = (Spacing("axes", 1), Spacing("axes-short", 1), TIGHT)
+TIGHT = Spacing("axes-short", 1)
+SPACINGS = (Spacing("axes", 2), Spacing("axes-short", 2), TIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,9 @@ def draw_board(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Canvas:
     `faces` are those at hand, where no more than the selection has changed since.
     """
     canvas = _lay_out(faces or board_faces(tutor, look), look, look.spacing)
-    return with_legend(canvas, tutor, look.width, look.ramp) if look.selected else canvas
+    if not look.selected:
+        return canvas
+    return with_legend(canvas, tutor, look.words, look.width, look.ramp)
 
 
 def fitted(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Look:
@@ -122,10 +125,10 @@ def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
     tables = [
         draw_curves(face)
         if face.kind.paint == "curve"
-        else draw_table(face, note if _is_noted(face.kind) else "", spacing.label_gap)
+        else draw_table(face, note if _is_noted(face.kind) else "", spacing.gap)
         for face in faces
     ]
-    return lay_out(tables, look.width, look.airy)
+    return lay_out(tables, look.width, look.airy, spacing.gap)
 
 
 def _is_noted(kind: Kind) -> bool:
@@ -171,8 +174,8 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         scale=board_scale(tutor, name, look.ramp),
         marks=marks(selection, name) if look.selected else Marks(),
         covered=covered,
-        wrong=tutor.wrong_cells(name) - covered,
-        moved=tutor.moved_cells(name) - covered,
+        wrong=wrong_cells(tutor, name) - covered,
+        moved=moved_cells(tutor, name) - covered,
         edited=frozenset(e.cell.cell for e in setup.edits if e.cell.matrix == name)
         if kind.paint != "mark"
         else frozenset(),
@@ -182,7 +185,7 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         shapeless=_is_shape_asked(tutor, name) and look.covers,
         typed=look.typed if name == selection.matrix else None,
         decimals=look.decimals,
-        sizes=_stage_labels(look.words) if kind.rows == "stage" else _size_labels(setup),
+        sizes=_row_labels(setup, kind, look.words),
         ways=tuple(look.words(f"matrix.way-{way}") for way in WAYS),
         standing=_standing(setup, kind, tutor.step.example.tokens[look.words.language]),
     )
@@ -221,8 +224,13 @@ def _standing(setup: Setup, kind: Kind, names: Sequence[str]) -> tuple[str, ...]
     return tuple(names[token] for token in order_of(setup))
 
 
-def _stage_labels(words: Words) -> tuple[str, ...]:
-    return tuple(f"{words(f'matrix.stage-{name}')}  {axes}" for name, axes in LEDGER)
+def _row_labels(setup: Setup, kind: Kind, words: Words) -> tuple[str, ...]:
+    """The labels of rows that are no tokens and no plain numbers."""
+    if kind.rows == "stage":
+        return tuple(f"{words(f'matrix.stage-{name}')}  {axes}" for name, axes in LEDGER)
+    if kind.rows == "sequence":
+        return tuple(words("matrix.sequence", index=row) for row in range(_size(setup, kind)[0]))
+    return _size_labels(setup)
 
 
 def _size_labels(setup: Setup) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ class Face:
     typed: str | None = None
     decimals: int = 3
     sizes: Sequence[str] = field(default=())
-    """Labels of the axis `size`, one for each width of a simulation, or of the axis `stage`."""
+    """Labels of the axis `size`, one for each width of a simulation, `stage` or `sequence`."""
     standing: Sequence[str] = field(default=())
     """Who stands at each index of the axis `position`; empty where nobody does."""
     ways: Sequence[str] = field(default=())
@@ -142,7 +142,7 @@ def axis_label(face: Face, axis: Axis, index: int, numbered: bool = False) -> st
     if axis == "position" and face.standing:
         name = face.standing[index]
         return f"{index} {name}" if numbered else name
-    if axis in ("size", "stage"):
+    if axis in ("size", "stage", "sequence"):
         return face.sizes[index] if face.sizes else str(index)
     if axis == "way":
         return face.ways[index] if face.ways else str(index)

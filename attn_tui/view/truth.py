@@ -3,14 +3,17 @@
 from dataclasses import replace
 
 from attn_tui.lesson.course import Ask
+from attn_tui.model.boards.heads import LEDGER
+from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.judge import judge_option, true_number, true_shape
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
+from attn_tui.words import Words
 
 
-def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose) -> str:
+def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose, words: Words) -> str:
     """The number, cell, shape or right options that `base` gives.
 
     Empty for drawings and tasks, and as long as the trace is awaited.
@@ -22,7 +25,7 @@ def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose) -> str:
             case "shape":
                 return shape_text(true_shape(ask, base, tutor.traces))
             case "cell":
-                return "" if ask.target is None else str(replace(ask.target, layers=()))
+                return "" if ask.target is None else cell_answer(ask.target, words)
             case "choice":
                 right = (
                     prose(option.text)
@@ -34,6 +37,15 @@ def truth_text(tutor: Tutor, ask: Ask, base: Setup, prose: Prose) -> str:
                 return ""
     except NotComputedError:
         return ""
+
+
+def cell_answer(cell: Ref, words: Words) -> str:
+    """A cell as an answer names it: `A[2,1]`, and in the list of shapes a tensor and its axis."""
+    if cell.matrix != "ledger":
+        return str(replace(cell, layers=()))
+    stage, axis = cell.cell
+    name = words(f"matrix.stage-{LEDGER[stage][0]}")
+    return words("page.axis-of", name=name, axis=axis)
 
 
 def shape_text(sizes: tuple[int, ...]) -> str:

@@ -19,6 +19,7 @@ class Board(Lines, can_focus=True):
     """Draws the tutor's board; moves the active matrix and its cell."""
 
     INDENT = 1
+    SIGNED = True
 
     def __init__(
         self,
@@ -130,14 +131,25 @@ class Board(Lines, can_focus=True):
             ramp=self.ramp,
         )
 
+    def _asked_line(self) -> int | None:
+        """The line of the first cell that the open ask keeps covered; None for none."""
+        asked = self.tutor.state.asked
+        places = self.canvas.places.items()
+        lines = (line for ref, (line, _, _) in places if (ref.matrix, *ref.cell) in asked)
+        return min(lines, default=None)
+
     def _in_sight(self, count: int) -> tuple[int, int]:
+        """The first line and column drawn: the cell is seen, and what is asked where both fit."""
         height, width = self.size.height, self.room
         cell: Ref = self._selection.cell
         line, start, end = self.canvas.places.get(cell, (0, 0, 0))
-        first = self.canvas.tops.get(cell.matrix, (0, 0, 0))[0]
-        top = first if count > height else 0
-        if line >= top + height:
-            top = line - height + 1
+        top = 0
+        if count > height:
+            low, high = line - height + 1, line
+            asked = self._asked_line()
+            if asked is not None and abs(asked - line) < height:
+                low, high = max(low, asked - height + 1), min(high, asked)
+            top = min(max(self.canvas.tops.get(cell.matrix, (0, 0, 0))[0], low), high)
         left = self.left if self.canvas.width > width else 0
         if end > left + width:
             left = end - width
