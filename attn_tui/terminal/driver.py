@@ -14,6 +14,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from attn_tui.terminal.ascii import in_ascii, takes_utf8
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import Ending, stop_process
 from attn_tui.terminal.environment import fills_with_colour, takes_mouse, takes_strings
@@ -53,7 +54,8 @@ class MirrorDriver(Driver):
         self._size = self._terminal_size() or USUAL_SIZE
         depth = getattr(app, "depth", Depth.TRUECOLOR)
         fills = fills_with_colour(self._outlet.descriptor)
-        self._mirror = Mirror(self._outlet, self._size, depth, fills, self._failed)
+        spell = str if takes_utf8(os.environ) else in_ascii
+        self._mirror = Mirror(self._outlet, self._size, depth, fills, self._failed, spell)
         self._keyboard = Keyboard(
             KEYBOARD, constants.ESCAPE_DELAY, self.process_message, self._mirror.answered
         )
