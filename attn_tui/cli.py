@@ -133,7 +133,7 @@ def _teach(asked: Arguments, words: Words) -> int:
         tutor = _begin(asked, words)
         if sys.stdout.isatty():
             _say(unfit)
-        return print_course(tutor, words)
+        return print_course(tutor, words, whole=not asked.section)
     if not sys.stdin.isatty():
         raise Refusal(f"attn-tui: {words('command.no-keyboard')}")
     return _open(asked, words)

@@ -70,6 +70,16 @@ def test_into_a_pipe_goes_the_whole_lesson(attn_tui: Shell, language: Language) 
     assert not re.search(r"…\s+…\s+…", ended.stdout), "numbers that never came"
 
 
+@pytest.mark.parametrize("asked", ["position", "7"])
+def test_into_a_pipe_goes_the_section_that_was_asked_for(attn_tui: Shell, asked: str) -> None:
+    ended = attn_tui("--section", asked)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    titles = {section.id: section.title["en"] for section in read_course(lesson_file()).sections}
+    heads = [line for line in ended.stdout.splitlines() if re.match(r"\d+/\d+ ", line)]
+    assert [line.partition(" ")[2] for line in heads] == [titles["position"]]
+    assert "The board after the answers:" in ended.stdout
+
+
 def test_a_reader_that_has_seen_enough(attn_tui: Shell) -> None:
     """`| head` closes the pipe: no word about it."""
     command = f'"{sys.executable}" -m attn_tui </dev/null | head -3'

@@ -6,7 +6,7 @@ from attn_tui.app.keys import Mode
 from attn_tui.lesson.course import Text
 from attn_tui.model.refusal import Refusal
 from attn_tui.model.selection import Selection
-from attn_tui.tutor.judge import Given
+from attn_tui.tutor.judge import Given, axes_asked
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.keys import parse_number, parse_shape
 from attn_tui.view.page import Draft
@@ -14,16 +14,20 @@ from attn_tui.view.prose import Prose
 from attn_tui.words import Words
 
 LONGEST = 24
+EXAMPLE = (2, 7, 1, 9)
+"""Sizes that are the answer to nothing."""
 
 
 class Answering:
     """The draft of an answer or of an edit. Methods return what refuses them, if anything does."""
 
-    def __init__(self, tutor: Tutor, words: Words) -> None:
+    def __init__(self, tutor: Tutor, words: Words, *, tells_axes: bool = True) -> None:
         self.tutor = tutor
         self.words = words
         self.draft = Draft()
         self.edited: str | None = None
+        self._tells_axes = tells_axes
+        """Whether a shape with too few or too many sizes is refused rather than wrong."""
 
     @property
     def mode(self) -> Mode:
@@ -140,7 +144,18 @@ class Answering:
     def given(self) -> tuple[Refusal | None, Given]:
         """The answer as it stands, or what refuses it."""
         key, given = self._read()
+        if key == "no-shape":
+            return self.no_shape(), given
         return (Refusal(key) if key else None), given
+
+    def no_shape(self) -> Refusal:
+        """What a shape is typed like: as many sizes as the tensor that is asked for has axes."""
+        if not self._tells_axes:
+            return Refusal("no-sizes")
+        ask = self.tutor.state.ask
+        count = axes_asked(ask, self.tutor.state.now) if ask else 0
+        example = ",".join(map(str, EXAMPLE[:count]))
+        return Refusal("no-shape", (("count", str(count)), ("example", example)))
 
     def _read(self) -> tuple[str, Given]:
         ask, typed = self.tutor.state.ask, self.draft.typed
@@ -148,9 +163,11 @@ class Answering:
             case "number":
                 value = parse_number(typed)
                 return ("no-number", None) if value is None else ("", f"{value:.10g}")
-            case "shape":
-                sizes = parse_shape(typed)
-                return ("no-shape", None) if sizes is None or len(sizes) < 2 else ("", sizes)
+            case "shape" if ask:
+                sizes, count = parse_shape(typed), axes_asked(ask, self.tutor.state.now)
+                found = len(sizes or ())
+                fits = found == count if self._tells_axes else found > 1
+                return ("", sizes) if fits else ("no-shape", None)
             case "choice":
                 return ("no-choice", None) if self.draft.option < 0 else ("", self.draft.option)
             case "cell":
@@ -161,7 +178,7 @@ class Answering:
                 return "" if self.tutor.state.now.edits else "nothing-marked", None
 
     def _has_changed(self) -> bool:
-        return self.tutor.state.now != self.tutor.state.start
+        return self.tutor.state.now != self.tutor.state.found
 
     def _look_at_target(self) -> None:
         asks = self.tutor.step.asks

@@ -1,12 +1,16 @@
 """The list of all sections and steps, steps that go further apart from the others."""
 
+import re
+
 from attn_tui.app.screens.menu import Item
 from attn_tui.lesson.course import Section
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.contents import FURTHER, count_text
+from attn_tui.view.wrap import joined
 from attn_tui.words import Words
 
 LONGEST_OPENING = 60
+_SENTENCE = re.compile(r".*?(?:[.?!:](?= |$)|[。？！：]|$)")
 
 Place = tuple[int, int]
 
@@ -42,9 +46,11 @@ def _step_item(tutor: Tutor, words: Words, section: Section, index: int, count: 
     done = "✓" if tutor.is_answered(section, step) else "·"
     number = f"{FURTHER} {count + 1}" if step.further else f"{count + 1}"
     heading = words("menu.further") if step.further and count == 0 else ""
-    return Item(f"{done} {number} {_opening(say)}", depth=1, hidden=say, heading=heading)
+    return Item(f"{done} {number} {opening(say)}", depth=1, hidden=say, heading=heading)
 
 
-def _opening(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= LONGEST_OPENING else line[:LONGEST_OPENING] + "…"
+def opening(text: str) -> str:
+    """The first sentence of a text, cut where it is long."""
+    line = _SENTENCE.match(joined(text))
+    first = line[0] if line else ""
+    return first if len(first) <= LONGEST_OPENING else first[:LONGEST_OPENING] + "…"

@@ -59,8 +59,7 @@ class Dialogs:
 
         def chosen(place: int | None) -> None:
             if place is not None:
-                again = ids[place] == tutor.state.now.mistake
-                tutor.set_mistake("" if again else ids[place])
+                tutor.set_mistake(ids[place])
                 self.screen.answering.try_task()
                 self.actions.after_change()
 

@@ -16,7 +16,7 @@ class Entry:
 
     def __init__(self, posed: Posed, words: Words) -> None:
         self.posed = posed
-        self.answering = Answering(posed.tutor, words)
+        self.answering = Answering(posed.tutor, words, tells_axes=False)
         self.given: Given = None
         """The answer once it is closed."""
         self.sure = True

@@ -20,9 +20,18 @@ class Footer:
 
 
 def footer(
-    words: Words, mode: Mode, offers: frozenset[str], options: int, notice: str, width: int
+    words: Words,
+    mode: Mode,
+    offers: frozenset[str],
+    options: int,
+    notice: str,
+    width: int,
+    spoken: frozenset[str] = frozenset(),
 ) -> Footer:
-    """A notice if there is one, else the keys of this mode that fit, in their usual order."""
+    """A notice if there is one, else the keys of this mode that fit, in their usual order.
+
+    Those of the step's own that the text has `spoken` of come before all others.
+    """
     if notice:
         return Footer((Span(f" {notice}", Ink("accent")),))
     usable = [
@@ -32,7 +41,7 @@ def footer(
     ]
     kept: list[Command] = []
     used = 1
-    for command in sorted(usable, key=lambda command: command.rank or 0):
+    for command in sorted(usable, key=lambda command: _rank(command, offers, spoken)):
         room = _width(command, words)
         if used + room <= width:
             kept.append(command)
@@ -40,8 +49,13 @@ def footer(
     return _line([command for command in usable if command in kept], words)
 
 
+def _rank(command: Command, offers: frozenset[str], spoken: frozenset[str]) -> int:
+    first = command.first_for in offers or (command.needs and command.shown in spoken)
+    return 0 if first else command.rank or 0
+
+
 def _is_usable(command: Command, mode: Mode, offers: frozenset[str]) -> bool:
-    offered = not command.needs or command.needs in offers
+    offered = offers.issuperset(filter(None, (command.needs, command.named_for)))
     return command.rank is not None and mode in command.modes and offered
 
 

@@ -1,8 +1,12 @@
 """The title line: section of the total, its title, the step, the switches, torch."""
 
+from typing import get_args
+
 from rich.cells import cell_len, set_cell_size
 
 from attn_tui.engine import State
+from attn_tui.model.board import BOARDS
+from attn_tui.model.kind import Toggle
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.contents import step_number
@@ -50,11 +54,17 @@ def _switches(tutor: Tutor, words: Words, form: str, width: int) -> list[Span]:
         text = words(f"mistake.{setup.mistake}{form}")
         mistake = [Span(f"{words('header.mistake' + form)}{text} ", Ink("bad"))]
         form = "-tiny" if width < TINY else "-short"
-    names = ["causal", "scale"]
-    if setup.positions or "positions" in tutor.step.switches:
-        names.append("positions")
+    names = [name for name in get_args(Toggle) if _is_named(tutor, name)]
     states = [words(f"header.{name}-{_state(setup, name)}{form}") for name in names]
-    return [Span(" ".join(states) + " ", Ink("text")), *mistake]
+    shown = [Span(" ".join(states) + " ", Ink("text"))] if states else []
+    return [*shown, *mistake]
+
+
+def _is_named(tutor: Tutor, name: Toggle) -> bool:
+    """Whether the board has the switch, or the step offers it."""
+    setup = tutor.state.now
+    on = name == "positions" and setup.positions
+    return on or name in BOARDS[setup.board].switches or name in tutor.step.switches
 
 
 def _state(setup: Setup, name: str) -> str:

@@ -20,9 +20,10 @@ class Command:
     """What some keys do.
 
     `action` names the method of the screen and the word in the area `keys`; `shown` is
-    how the footer names the key; `needs` is what a step has to offer; the footer keeps
-    the smallest ranks when it is narrow, and leaves out what has none; the list of keys
-    is ordered by group.
+    how the footer names the key; `needs` is what a step has to offer, `named_for` what the
+    footer waits for besides; the footer keeps the smallest ranks when it is narrow, ahead of
+    them what is `first_for` the moment, and leaves out what has no rank; the list of keys is
+    ordered by group.
     """
 
     action: str
@@ -32,6 +33,8 @@ class Command:
     rank: int | None = None
     needs: str = ""
     group: Group = "board"
+    named_for: str = ""
+    first_for: str = ""
 
 
 COMMANDS = (
@@ -47,27 +50,32 @@ COMMANDS = (
     Command("accept", ("enter",), ("edit",), "Enter", 2, group="board"),
     Command("cancel", ("escape",), ("edit",), "Esc", 3, group="board"),
     Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun", group="answer"),
-    Command("next", ("space", "n"), ALL, "Space", 3, group="go"),
+    Command("next", ("space", "n"), ("board", *GUESS), "Space", 3, group="go"),
+    Command("next", ("space", "n"), ("task",), "Space", 4, group="go"),
     Command("back", ("b", "p"), ALL, "b", 7, group="go"),
-    Command("causal", ("c",), ALL, "c", 5, "causal"),
-    Command("scale", ("s",), ALL, "s", 5, "scale"),
-    Command("positions", ("v",), ALL, "v", 4, "positions"),
-    Command("permute", ("m",), BOARD, "m", 4, "order"),
-    Command("inputs", ("i",), BOARD, "i", 4, "inputs"),
-    Command("mistakes", ("x",), BOARD, "x", 5, "mistake"),
-    Command("edit", ("e",), BOARD, "e", 4, "edit"),
-    Command("more", ("+", "="), BOARD, "+", 4, "edit"),
-    Command("less", ("-",), BOARD, "-", 5, "edit"),
+    Command("next_matrix", ("tab",), ALL, "Tab", 6, "matrices", "move", first_for="elsewhere"),
+    Command("more", ("+", "="), ("task",), "+", 3, "edit", named_for="editable"),
+    Command("more", ("+", "="), ("board",), "+", 4, "edit", named_for="editable"),
+    Command("less", ("-",), BOARD, "-", 6, "edit", named_for="editable"),
+    Command("edit", ("e",), BOARD, "e", 5, "edit", named_for="editable"),
+    Command("causal", ("c",), BOARD, "c", 3, "causal"),
+    Command("causal", ("c",), GUESS, "c", 5, "causal"),
+    Command("inputs", ("i",), BOARD, "i", 3, "inputs"),
+    Command("mistakes", ("x",), BOARD, "x", 3, "mistake"),
+    Command("positions", ("v",), BOARD, "v", 3, "positions"),
+    Command("positions", ("v",), GUESS, "v", 5, "positions"),
+    Command("permute", ("m",), BOARD, "m", 3, "order"),
+    Command("scale", ("s",), BOARD, "s", 4, "scale"),
+    Command("scale", ("s",), GUESS, "s", 5, "scale"),
     Command("reset", ("r",), BOARD, "r", 7, "changed"),
     Command("show_me", ("g",), ASKING, "g", 4, group="answer"),
-    Command("again", ("g",), ("board",), "g", 4, "answered", group="answer"),
+    Command("again", ("g",), ("board",), "g", 5, "answered", group="answer"),
     Command("up", ("up", "k"), ALL, "↑ k", group="move"),
     Command("down", ("down", "j"), ALL, "↓ j", group="move"),
     Command("left", ("left", "h"), ALL, "← h", group="move"),
     Command("right", ("right", "l"), ALL, "→ l", group="move"),
     Command("first", ("home",), ALL, "Home", group="move"),
     Command("last", ("end",), ALL, "End", group="move"),
-    Command("next_matrix", ("tab",), ALL, "Tab", 5, "matrices", group="move"),
     Command("next_head", ("t",), ALL, "t", 4, "head", group="move"),
     Command("previous_matrix", ("shift+tab",), ALL, "Shift+Tab", group="move"),
     Command("page_down", ("pagedown", "]"), ALL, "]", 2, "more", group="go"),
@@ -76,10 +84,10 @@ COMMANDS = (
     Command("contents", ("o",), ALL, "o", 9, group="go"),
     Command("language", ("a",), ALL, "a", 9, group="other"),
     Command("copy", ("y",), BOARD, "y", 10, group="other"),
-    Command("help", ("?",), ALL, "?", 3, group="other"),
+    Command("help", ("?",), ALL, "?", 4, group="other"),
     Command("draw_again", ("ctrl+l",), ALL, "Ctrl+L", group="other"),
     Command("suspend", ("ctrl+z",), ALL, "Ctrl+Z", group="other"),
-    Command("quit", ("q", "ctrl+c"), ALL, "q", 3, group="other"),
+    Command("quit", ("q", "ctrl+c"), ALL, "q", 4, group="other"),
 )
 """Ctrl+C, Ctrl+L and Ctrl+Z work on every screen: the app itself binds them."""
 

@@ -1,7 +1,10 @@
 """What a step offers to the learner at this moment, as `Command.needs` names it."""
 
+import re
+
 from attn_tui.tutor.inputs import has_layers
 from attn_tui.tutor.tutor import Tutor
+from attn_tui.words import Language
 
 
 def offers(tutor: Tutor, begun: bool, more: bool) -> frozenset[str]:
@@ -11,7 +14,10 @@ def offers(tutor: Tutor, begun: bool, more: bool) -> frozenset[str]:
     the text goes on below.
     """
     state = tutor.state
+    editable = tutor.can_edit(state.selection.cell)
     also = {
+        "editable": editable,
+        "elsewhere": "edit" in state.step.switches and not (begun or editable or state.guessing),
         "changed": state.now != state.start,
         "answered": bool(state.answers),
         "matrices": len(state.step.shown) > 1,
@@ -24,3 +30,14 @@ def offers(tutor: Tutor, begun: bool, more: bool) -> frozenset[str]:
     }
     switches = frozenset() if begun else frozenset(state.step.switches)
     return switches | {name for name, offered in also.items() if offered}
+
+
+def spoken_keys(tutor: Tutor, language: Language) -> frozenset[str]:
+    """The keys that stand in the open prompt, or in what was said last: `c`, `+`, `Tab`."""
+    state = tutor.state
+    answered = [state.answers[ask.id] for ask in state.step.asks if ask.id in state.answers]
+    texts = (state.ask.prompt,) if state.ask else answered[-1].says if answered else ()
+    return frozenset(key for text in texts for key in _KEY.findall(text[language]))
+
+
+_KEY = re.compile(r"(?<![\w'{])(?:[a-z+]|Tab)(?![\w'}])", re.ASCII)

@@ -10,6 +10,7 @@ from attn_tui.refusal import Failure
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import interrupt_quietly
 from attn_tui.terminal.environment import prepare
+from attn_tui.terminal.guard import GUARD
 from attn_tui.words import Language
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def run(
     inside.
     """
     interrupt_quietly()
+    GUARD.start()
     prepare()
     gc.disable()  # until the lesson is on the screen: a tenth of the time until then
     from attn_tui.app.tutor_app import TutorApp  # with Textual: 0.5 s

@@ -81,6 +81,8 @@ class Heads(Batch):
     @cached_property
     def apart(self) -> Tensor:
         """How far the outputs of each sequence moved when one of them was changed."""
+        if self.change.item() < 0:
+            return torch.zeros(self.size("B"), 1, dtype=torch.float64)  # (B, 1)
         still = self.output_of(self.X_still)  # (B, T, D)
         return (self.Y - still).abs().amax(dim=(1, 2))[:, None]  # (B, 1)
 

@@ -31,6 +31,7 @@ Axis = Literal[
     "way",
     "one",
 ]
+Toggle = Literal["causal", "scale", "positions"]
 Paint = Literal["plain", "score", "weight", "mark", "boolean", "tiny", "curve"]
 
 
@@ -78,6 +79,8 @@ class Board:
     """What its inputs ask of each other: why a number cannot stand in a cell."""
     edited: Callable[[Setup, Ref, float], Setup] = Setup.edited
     """The setup after a number was typed over a cell."""
+    switches: tuple[Toggle, ...] = ()
+    """What the title line says is on or off; a board with masks of its own has no `causal`."""
 
     def __getitem__(self, matrix: str) -> Kind:
         for kind in self.kinds:

@@ -24,15 +24,15 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
     prose = Prose(tutor, words.language)
     yield from wrap(prose(tutor.step.say), WIDTH)
     yield ""
-    look = fitted(tutor, Look(words, WIDTH, selected=False, covers=False))
-    yield from (line_text(line).rstrip() for line in draw_board(tutor, look).lines)
+    yield from _board_lines(tutor, words)
     base = tutor.state.start
     for ask in tutor.step.asks:
         yield ""
         yield from _hanging("? ", prose(ask.prompt))
         for number, option in enumerate(ask.options, 1):
             yield from _hanging(f"  {number} ", prose(option.text))
-        parts = [truth_text(tutor, ask, base, prose), *map(prose, _reasons(tutor, ask, base))]
+        truth = truth_text(tutor, ask, base, prose, words)
+        parts = [truth, *map(prose, _reasons(tutor, ask, base))]
         for number, part in enumerate(filter(None, parts)):
             yield from _hanging("  " if number else "= ", part)
         if ask.kind not in ("draw", "task"):
@@ -41,6 +41,12 @@ def step_lines(tutor: Tutor, words: Words) -> Iterator[str]:
         yield ""
         for check in tutor.step.checks:
             yield from _proof(tutor, check, words)
+
+
+def answered_lines(tutor: Tutor, words: Words) -> Iterator[str]:
+    """The board as the answers have left it."""
+    yield from ("", words("page.after-answers"), "")
+    yield from _board_lines(tutor, words)
 
 
 def heading(tutor: Tutor, words: Words) -> Iterator[str]:
@@ -62,6 +68,11 @@ def paper_lines(posed: Posed, number: int, words: Words) -> Iterator[str]:
     yield from _hanging(f"{number}. ", prose(ask.prompt) + wanted)
     for place, option in enumerate(ask.options, 1):
         yield from _hanging(f"   {place} ", prose(option.text))
+
+
+def _board_lines(tutor: Tutor, words: Words) -> Iterator[str]:
+    look = fitted(tutor, Look(words, WIDTH, selected=False, covers=False))
+    return (line_text(line).rstrip() for line in draw_board(tutor, look).lines)
 
 
 def _reasons(tutor: Tutor, ask: Ask, base: Setup) -> tuple[Text, ...]:

@@ -14,16 +14,14 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from attn_tui.terminal.ascii import in_ascii, takes_utf8
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import Ending, stop_process
 from attn_tui.terminal.environment import fills_with_colour, takes_mouse, takes_strings
-from attn_tui.terminal.hold import Hold
+from attn_tui.terminal.hold import KEYBOARD, SCREEN, Hold
 from attn_tui.terminal.keyboard import Keyboard
 from attn_tui.terminal.mirror import Mirror
 from attn_tui.terminal.outlet import Outlet
-
-KEYBOARD, SCREEN = 0, 1
-"""Descriptors: keys come from standard input, and standard output is drawn on."""
 
 USUAL_SIZE = (80, 24)
 """Of a terminal that does not know its size."""
@@ -56,7 +54,8 @@ class MirrorDriver(Driver):
         self._size = self._terminal_size() or USUAL_SIZE
         depth = getattr(app, "depth", Depth.TRUECOLOR)
         fills = fills_with_colour(self._outlet.descriptor)
-        self._mirror = Mirror(self._outlet, self._size, depth, fills, self._failed)
+        spell = str if takes_utf8(os.environ) else in_ascii
+        self._mirror = Mirror(self._outlet, self._size, depth, fills, self._failed, spell)
         self._keyboard = Keyboard(
             KEYBOARD, constants.ESCAPE_DELAY, self.process_message, self._mirror.answered
         )
@@ -115,6 +114,7 @@ class MirrorDriver(Driver):
         end = self._loop.time() + FIRST_FRAME
         while not self._mirror.has_sent and self._loop.time() < end:
             await asyncio.sleep(0.001)
+        self._ending.catch_once()
 
     def redraw(self) -> None:
         """Draw everything again, whatever the terminal shows."""

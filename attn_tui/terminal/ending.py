@@ -5,11 +5,12 @@ import select
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from signal import SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGWINCH, Signals
+from signal import SIGCONT, SIGHUP, SIGINT, SIGTSTP, SIGTTOU, SIGWINCH, Signals
 from threading import Thread
 from types import FrameType
 
-ENDING = (SIGTERM, SIGHUP, SIGQUIT, SIGINT)
+from attn_tui.terminal.guard import ENDING, GUARD, ending_in, noted
+
 PASSING = (SIGWINCH, SIGCONT, SIGTSTP)
 HUNG_UP = select.POLLHUP | select.POLLERR
 
@@ -19,8 +20,8 @@ class Ending:
 
     A signal that ends, or a terminal that hangs up, calls `give_back` in that thread and
     exits with 128 + its number; a signal that was ignored before stays ignored. The
-    signals of PASSING are handed to `passed`, in that thread. To be started once, by the
-    main thread.
+    signals of PASSING are handed to `passed`, in that thread. Where threads stand still as
+    well, the guard does it. To be started once, by the main thread.
     """
 
     def __init__(
@@ -29,19 +30,32 @@ class Ending:
         self._terminal = terminal
         self._give_back = give_back
         self._passed = passed
-        self._heard, self._told = os.pipe()
+        self._caught_once: list[Signals] = []
 
     def start(self) -> None:
         """Catch the signals from here on."""
-        os.set_blocking(self._told, False)
-        signal.set_wakeup_fd(self._told, warn_on_full_buffer=False)
+        GUARD.start()
+        GUARD.told.setblocking(False)
+        signal.set_wakeup_fd(GUARD.told.fileno(), warn_on_full_buffer=False)
         for number in (*ENDING, *PASSING):
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, _leave_to_the_thread)
         Thread(target=self._watch, name="ending", daemon=True).start()
 
+    def catch_once(self) -> None:
+        """Let the guard end this process with the right status; takes 3 ms."""
+        from attn_tui.terminal.disposition import catch_once
+
+        for number in ENDING:
+            if signal.getsignal(number) is _leave_to_the_thread and catch_once(number):
+                self._caught_once.append(number)
+
     def release(self) -> None:
-        """Leave the signals of PASSING to the system again; those that end still do."""
+        """The terminal was given back; the signals that end still do, without a guard.
+
+        Those of PASSING are left to the system again.
+        """
+        GUARD.stop()
         for number in PASSING:
             if signal.getsignal(number) is _leave_to_the_thread:
                 signal.signal(number, signal.SIG_DFL)
@@ -49,11 +63,11 @@ class Ending:
     def _watch(self) -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, [SIGTTOU])
         poll = select.poll()
-        poll.register(self._heard, select.POLLIN)
+        poll.register(GUARD.heard, select.POLLIN)
         poll.register(self._terminal, 0)
         while True:
             for descriptor, event in poll.poll():
-                if descriptor == self._heard:
+                if descriptor == GUARD.heard.fileno():
                     self._hear()
                 elif event & HUNG_UP:
                     self._end(SIGHUP)
@@ -61,10 +75,12 @@ class Ending:
                     poll.unregister(descriptor)
 
     def _hear(self) -> None:
-        numbers = set(os.read(self._heard, 4096))
-        for number in ENDING:
-            if number in numbers:
-                self._end(number)
+        """A signal that ends is never read: the guard sees that it was not dealt with yet."""
+        numbers = noted(GUARD.heard)
+        ending = ending_in(numbers)
+        if ending:
+            self._end(ending)
+        GUARD.heard.recv(len(numbers))
         for number in PASSING:
             if number in numbers:
                 self._passed(number)
@@ -72,9 +88,17 @@ class Ending:
     def _end(self, number: Signals) -> None:
         try:
             with suppress(Exception):
+                self._ignore_more()
                 self._give_back()
+                GUARD.stop()
         finally:
             os._exit(128 + number)
+
+    def _ignore_more(self) -> None:
+        if self._caught_once:
+            from attn_tui.terminal.disposition import ignore
+
+            ignore(self._caught_once)
 
 
 def interrupt_quietly() -> None:

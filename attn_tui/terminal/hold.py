@@ -9,8 +9,11 @@ from threading import Lock
 
 from attn_tui.terminal.modes import RESET, entering
 from attn_tui.terminal.outlet import Outlet
-from attn_tui.terminal.settings import Settings, apply, raw
+from attn_tui.terminal.settings import Settings, apply, raw, settings_of
 from attn_tui.terminal.stray import Stray
+
+KEYBOARD, SCREEN = 0, 1
+"""Descriptors: keys come from standard input, and standard output is drawn on."""
 
 ANSWER_TIME = 0.5
 """Seconds that an answer may still need; later it would be typed into the shell."""
@@ -23,7 +26,7 @@ class Hold:
     """Takes the terminal and gives it back, as often as need be and from any thread.
 
     `keyboard` is the descriptor whose settings are changed. What is given back at the end
-    are the settings that were there when it was taken for the first time.
+    are the settings that were there at first.
     """
 
     def __init__(self, keyboard: int, outlet: Outlet, mouse: bool) -> None:
@@ -31,7 +34,7 @@ class Hold:
         self._keyboard = keyboard
         self._outlet = outlet
         self._entering = entering(mouse)
-        self._found: Settings | None = None
+        self._found = settings_of(keyboard)
         self._stray = Stray()
         self._lock = Lock()
 
@@ -42,9 +45,7 @@ class Hold:
         """
         with self._lock:
             self.is_held = True
-            with suppress(termios.error):
-                if self._found is None:
-                    self._found = termios.tcgetattr(self._keyboard)
+            if self._found is not None:
                 apply(self._keyboard, raw(self._found))
             self._stray.divert()
             self._outlet.open()
@@ -60,25 +61,31 @@ class Hold:
             return
         try:
             if self.is_held:
-                self._outlet.finish(RESET)
-                self._await(is_answered)
-                self._restore_settings()
+                undo(self._keyboard, self._outlet, self._found, is_answered)
                 self._stray.restore()
         finally:
             self.is_held = False
             self._lock.release()
 
-    def _await(self, is_answered: Callable[[], bool]) -> None:
-        end = time.monotonic() + ANSWER_TIME
-        while not is_answered() and not self._outlet.is_gone and time.monotonic() < end:
-            time.sleep(0.01)
 
-    def _restore_settings(self) -> None:
-        """Only where no other program is in front of us: the settings are its own then."""
-        with suppress(OSError):
-            if os.tcgetpgrp(self._keyboard) != os.getpgrp():
-                return
-        with suppress(termios.error):
-            termios.tcflush(self._keyboard, termios.TCIFLUSH)
-        if self._found is not None:
-            apply(self._keyboard, self._found)
+def undo(
+    keyboard: int,
+    outlet: Outlet,
+    found: Settings | None,
+    is_answered: Callable[[], bool] = lambda: True,
+) -> None:
+    """Turn every mode off, wait for an answer that is under way, and restore the settings.
+
+    Those only where no other program is in front of us: they are its own then.
+    """
+    outlet.finish(RESET)
+    end = time.monotonic() + ANSWER_TIME
+    while not is_answered() and not outlet.is_gone and time.monotonic() < end:
+        time.sleep(0.01)
+    with suppress(OSError):
+        if os.tcgetpgrp(keyboard) != os.getpgrp():
+            return
+    with suppress(termios.error):
+        termios.tcflush(keyboard, termios.TCIFLUSH)
+    if found is not None:
+        apply(keyboard, found)

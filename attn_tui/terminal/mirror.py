@@ -29,7 +29,8 @@ class Mirror:
     """Draws on a grid, and sends what differs whenever the terminal can take it.
 
     Frames that were overtaken are never sent. `fills` says whether the terminal erases in
-    the background colour that is set; `failed` is told what went wrong while sending.
+    the background colour that is set; `spell` puts a frame into the characters that it reads;
+    `failed` is told what went wrong while sending.
     """
 
     def __init__(
@@ -39,11 +40,13 @@ class Mirror:
         depth: Depth,
         fills: bool,
         failed: Callable[[Exception], None],
+        spell: Callable[[str], str] = str,
     ) -> None:
         self._outlet = outlet
         self._sgr = partial(sgr, depth=depth)
         self._fills = fills
         self._failed = failed
+        self._spell = spell
         self._flow = Flow()
         self._wanted = Grid(*size)
         self._sent: Grid | None = None
@@ -171,7 +174,7 @@ class Mirror:
         if not frame and not self._aside:
             return
         query = QUERY if self._flow.asks else ""
-        self._outlet.write(self._aside + frame + query)
+        self._outlet.write(self._aside + self._spell(frame) + query)
         self._aside = ""
         self._sent = self._wanted.copy()
         self._flow.sent(now)

@@ -123,7 +123,8 @@ def _way(from_x: int | None, from_y: int | None, x: int, y: int) -> str:
     ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"]
     below = y - from_y if from_y is not None else 0
     if below > 0:
-        ways.append("\r" + "\n" * below + (_steps(x, "C") if x else ""))
+        start = "" if from_x == 0 else "\r"
+        ways.append(start + "\n" * below + (_steps(x, "C") if x else ""))
         if from_x == x:
             ways.append(_steps(below, "B"))
     return min(ways, key=len)

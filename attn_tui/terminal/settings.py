@@ -10,6 +10,14 @@ Settings = list[Any]
 INPUT, OUTPUT, CONTROL, LOCAL, CHARACTERS = 0, 1, 2, 3, 6
 
 
+def settings_of(terminal: int) -> Settings | None:
+    """Its settings; None where it has hung up or is none."""
+    try:
+        return termios.tcgetattr(terminal)
+    except termios.error:
+        return None
+
+
 def raw(settings: Settings) -> Settings:
     """Each key at once and as it is, none of them a signal; output as before."""
     ours = list(settings)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import isclose
 
 from attn_tui.lesson.course import Ask, Option, Text, Value
+from attn_tui.model.board import BOARDS
 from attn_tui.model.condition import Traces, holds, sizes_on
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Patch, Setup
@@ -106,6 +107,12 @@ def true_cell(ask: Ask, base: Setup, traces: TracesOf) -> Ref:
     marks = traces(base.patched(ask.patch)).now[ask.where]
     row, column = divmod(next(at for at, mark in enumerate(marks.values) if mark), marks.columns)
     return Ref(ask.target.matrix, row, column)
+
+
+def axes_asked(ask: Ask, setup: Setup) -> int:
+    """How many axes the tensor has whose shape is asked for; known before it is computed."""
+    assert ask.target is not None
+    return len(BOARDS[setup.board][ask.target.matrix].layers) + 2
 
 
 def value_of(value: float | Value, base: Setup, traces: TracesOf) -> float:

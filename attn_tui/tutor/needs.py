@@ -22,8 +22,11 @@ def wanted_setups(state: StepState) -> Iterator[Setup]:
         yield reordered(state.now, next_order(order_of(state.now)))
     for value in state.step.values.values():
         yield state.start.patched(value.patch or Patch())
+    after = state.start
     for ask in state.step.asks:
-        base = state.base_of(ask)
+        is_met = ask is state.ask or ask.id in state.answers
+        base = state.base_of(ask) if is_met else after
+        after = after if ask.kind in ("draw", "task") else after.patched(ask.patch)
         setups = [base.patched(ask.patch)]
         setups += [option_setup(ask, option, base) for option in ask.options]
         for setup in setups:

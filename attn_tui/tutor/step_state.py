@@ -1,5 +1,6 @@
 """One step as the learner left it: its board, its cell, its answers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from attn_tui.lesson.course import Ask, Step
@@ -15,12 +16,13 @@ class StepState:
     """What changes while a step is open.
 
     `start` is the board as the step began, `base` the board that the open guess is
-    about, `now` the board as it stands.
+    about, `found` the board as the open ask found it, `now` the board as it stands.
     """
 
     step: Step
     start: Setup
     base: Setup
+    found: Setup
     now: Setup
     selection: Selection
     answers: dict[str, Answer] = field(default_factory=dict)
@@ -30,7 +32,7 @@ class StepState:
     @classmethod
     def begin(cls, step: Step, start: Setup) -> "StepState":
         """The state in which a step opens."""
-        return cls(step, start, start, start, Selection.at(start.board, step.cursor))
+        return cls(step, start, start, start, start, Selection.at(start.board, step.cursor))
 
     @property
     def ask(self) -> Ask | None:
@@ -70,10 +72,17 @@ class StepState:
     @property
     def covered(self) -> frozenset[tuple[str, int, int]]:
         """The cells that stay covered until every ask about them was answered."""
+        return self._hidden([ask for ask in self.step.asks if ask.id not in self.answers])
+
+    @property
+    def asked(self) -> frozenset[tuple[str, int, int]]:
+        """The cells that the open ask keeps covered."""
+        return self._hidden([self.ask] if self.ask else [])
+
+    def _hidden(self, asks: Sequence[Ask]) -> frozenset[tuple[str, int, int]]:
         return frozenset(
             cell
-            for ask in self.step.asks
-            if ask.id not in self.answers
+            for ask in asks
             for ref in ask.hide
             if not ref.layers or ref.layers == self.selection.layers_in(ref.matrix)
             for cell in _cells(self.now, ref.matrix, ref.row, ref.column)

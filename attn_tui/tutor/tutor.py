@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from attn_tui.lesson.course import Course, Section, Step
 from attn_tui.model.board import BOARDS
-from attn_tui.model.condition import Traces, changed_cells
+from attn_tui.model.condition import Traces
 from attn_tui.model.edit import edited, refusal_of
-from attn_tui.model.matrix import Matrix, Ref
+from attn_tui.model.matrix import Ref
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Patch, Setup
@@ -77,12 +77,19 @@ class Tutor:
         self._judge_recalled()
 
     def go(self, direction: int) -> bool:
-        """One step on (1) or back (-1), over the borders of sections; False at an end."""
+        """One step on (1) or back (-1), over the borders of sections; False at an end.
+
+        Steps that go further follow one another, behind the others of their section; from
+        elsewhere none of them is met.
+        """
+        further = self.step.further
         places = [
             (section_index, step_index)
             for section_index, section in enumerate(self.course.sections)
-            for step_index, step in enumerate(section.steps)
-            if not step.further or (section_index, step_index) == self.place
+            for step_index in (
+                *section.path(further=False),
+                *(section.path(further=True) if further and section is self.section else ()),
+            )
         ]
         target = places.index(self.place) + direction
         if not 0 <= target < len(places):
@@ -121,56 +128,6 @@ class Tutor:
             )
         except KeyError as missing:
             raise NotComputedError from missing
-
-    def wrong_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
-        """The cells of a matrix, or of the layer seen, that the board's mistake makes wrong.
-
-        Of one that should be equal to another: where it is not.
-        """
-        now = self.state.now
-        against = BOARDS[now.board][matrix].against
-        if against:
-            return self._difference((now, matrix), (now, against))
-        return self._difference((now, matrix), (now.right, matrix)) if now.mistake else frozenset()
-
-    def right_number(self, cell: Ref) -> float | None:
-        """What a cell that is wrong should hold; None while its trace is awaited."""
-        now = self.state.now
-        against = BOARDS[now.board][cell.matrix].against
-        seen = self._seen(now, against) if against else self._seen(now.right, cell.matrix)
-        return None if seen is None else seen.at(*cell.cell)
-
-    def moved_cells(self, matrix: str) -> frozenset[tuple[int, int]]:
-        """The computed cells of a matrix that the learner's numbers have moved.
-
-        None of one that should be equal to another: there only that is marked.
-        """
-        now, start = self.state.now, self.state.start
-        held = bool(BOARDS[now.board][matrix].against)
-        if now.edits == start.edits or now.mistake or held:
-            return frozenset()
-        typed = {edit.cell for edit in now.edits}
-        cells = self._difference((now, matrix), (self.state.untyped, matrix))
-        return frozenset(cell for cell in cells if Ref(matrix, *cell) not in typed)
-
-    def _difference(
-        self, one: tuple[Setup, str], other: tuple[Setup, str]
-    ) -> frozenset[tuple[int, int]]:
-        first, second = self._seen(*one), self._seen(*other)
-        if first is None or second is None or first.shape != second.shape:
-            return frozenset()
-        return frozenset(changed_cells(first, second))
-
-    def _seen(self, setup: Setup, matrix: str) -> Matrix | None:
-        """The layer of a matrix that is seen, on another setup's board."""
-        trace, selection = self.trace(setup), self.state.selection
-        name = selection.source(matrix)
-        if trace is None or name not in trace:
-            return None
-        layers = selection.layers_in(matrix)
-        sizes = trace[name].shape[:-2]
-        inside = all(index < size for index, size in zip(layers, sizes, strict=True))
-        return trace[name].layer(*layers) if inside else None
 
     # Changing the board
 
@@ -258,6 +215,7 @@ class Tutor:
         state.base = state.answers.pop(ask.id).base
         if ask.kind != "draw":
             self.change(state.base)
+        state.found = state.now
 
     def _keep(self, answer: Answer) -> None:
         state, ask = self.state, self.state.ask
@@ -267,6 +225,7 @@ class Tutor:
             self.change(state.base)
         elif answer.shown:
             self.change(state.now.patched(ask.patch))
+        state.found = state.now
 
     def _judge_recalled(self) -> None:
         """Judge what earlier sessions answered in the open step, as far as its traces are there."""

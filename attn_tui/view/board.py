@@ -13,6 +13,7 @@ from attn_tui.model.selection import Marks, Selection, marks
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import kind_size, letter_sizes
 from attn_tui.model.trace import Trace
+from attn_tui.tutor.comparison import moved_cells, wrong_cells
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas, lay_out
 from attn_tui.view.curve import draw_curves
@@ -23,6 +24,7 @@ from attn_tui.view.number import digits
 from attn_tui.view.prose import Prose
 from attn_tui.view.table import draw_table
 from attn_tui.view.title import title_of, title_room
+from attn_tui.view.window import window
 from attn_tui.words import Words
 
 NARROW = 60
@@ -35,14 +37,14 @@ NOTED = ("P", "S", "A")
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """Which note says what rows and columns are, and how far labels stand from numbers."""
+    """Which note says what rows and columns are, and how far tables and their notes stand apart."""
 
     note: str
-    label_gap: int
+    gap: int
 
 
-TIGHT = Spacing("axes-short", 0)
-SPACINGS = (Spacing("axes", 1), Spacing("axes-short", 1), TIGHT)
+TIGHT = Spacing("axes-short", 1)
+SPACINGS = (Spacing("axes", 2), Spacing("axes-short", 2), TIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +74,17 @@ def draw_board(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Canvas:
     `faces` are those at hand, where no more than the selection has changed since.
     """
     canvas = _lay_out(faces or board_faces(tutor, look), look, look.spacing)
-    return with_legend(canvas, tutor, look.width, look.ramp) if look.selected else canvas
+    if not look.selected:
+        return canvas
+    return with_legend(canvas, tutor, look.words, look.width, look.ramp)
 
 
-def fitted(tutor: Tutor, look: Look) -> Look:
-    """The look with the widest spacing that costs no line, whichever cell is active."""
-    faces = board_faces(tutor, look)
+def fitted(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Look:
+    """The look with the widest spacing that costs no line, whichever cell is active.
+
+    `faces` are those at hand.
+    """
+    faces = faces or board_faces(tutor, look)
     canvases = {spacing: _lay_out(faces, look, spacing) for spacing in SPACINGS}
     least = min(len(canvas.lines) for canvas in canvases.values())
     fitting = (
@@ -96,10 +103,23 @@ def board_faces(tutor: Tutor, look: Look) -> list[Face]:
 
 def remarked(tutor: Tutor, look: Look, faces: Sequence[Face]) -> list[Face]:
     """The same faces with another selection: all that a moved cell changes."""
-    if any(face.kind.layers for face in faces):
-        return board_faces(tutor, look)
     selection = tutor.state.selection
+    if any(_is_turned(face, selection, look) for face in faces):
+        return board_faces(tutor, look)
     return [replace(face, marks=marks(selection, face.kind.name)) for face in faces]
+
+
+def _is_turned(face: Face, selection: Selection, look: Look) -> bool:
+    """Whether a matrix shows another layer or another page by now."""
+    name = face.kind.name
+    page = window(face.size, selection.cell_in(name), look.width)
+    return face.layer != _layer(selection, name) or (
+        page.columns != face.columns or (bool(page.rows) and page.rows != face.rows)
+    )
+
+
+def _layer(selection: Selection, name: str) -> tuple[str, tuple[int, ...]]:
+    return selection.source(name), selection.layers_in(name)
 
 
 def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
@@ -107,10 +127,10 @@ def _lay_out(faces: Sequence[Face], look: Look, spacing: Spacing) -> Canvas:
     tables = [
         draw_curves(face)
         if face.kind.paint == "curve"
-        else draw_table(face, note if _is_noted(face.kind) else "", spacing.label_gap)
+        else draw_table(face, note if _is_noted(face.kind) else "", spacing.gap)
         for face in faces
     ]
-    return lay_out(tables, look.width, look.airy)
+    return lay_out(tables, look.width, look.airy, spacing.gap)
 
 
 def _is_noted(kind: Kind) -> bool:
@@ -139,20 +159,25 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
     trace = tutor.trace(setup)
     matrix = _matrix(trace, name, selection)
     covered = frozenset((i, j) for m, i, j in state.covered if m == name and look.covers)
+    size = _size(setup, kind) if matrix is None else (matrix.rows, matrix.columns)
+    seen = window(size, selection.cell_in(name), look.width)
+    title = title_of(tutor, name, look.words, prose(shown.title) if shown.title else "")
     face = Face(
         kind=kind,
-        size=_size(setup, kind) if matrix is None else (matrix.rows, matrix.columns),
+        size=size,
         matrix=matrix,
-        title=title_of(tutor, name, look.words, prose(shown.title) if shown.title else ""),
+        title=title + seen.slices,
         title_room=title_room(tutor, name, look.words) if not shown.title else 0,
         names=tutor.step.example.tokens[look.words.language],
-        rows=shown.rows,
+        rows=shown.rows or seen.rows,
+        columns=seen.columns,
+        layer=_layer(selection, name),
         blank=shown.blank,
         scale=board_scale(tutor, name, look.ramp),
         marks=marks(selection, name) if look.selected else Marks(),
         covered=covered,
-        wrong=tutor.wrong_cells(name) - covered,
-        moved=tutor.moved_cells(name) - covered,
+        wrong=wrong_cells(tutor, name) - covered,
+        moved=moved_cells(tutor, name) - covered,
         edited=frozenset(e.cell.cell for e in setup.edits if e.cell.matrix == name)
         if kind.paint != "mark"
         else frozenset(),
@@ -162,7 +187,7 @@ def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:
         shapeless=_is_shape_asked(tutor, name) and look.covers,
         typed=look.typed if name == selection.matrix else None,
         decimals=look.decimals,
-        sizes=_stage_labels(look.words) if kind.rows == "stage" else _size_labels(setup),
+        sizes=_row_labels(setup, kind, look.words),
         ways=tuple(look.words(f"matrix.way-{way}") for way in WAYS),
         standing=_standing(setup, kind, tutor.step.example.tokens[look.words.language]),
     )
@@ -201,8 +226,13 @@ def _standing(setup: Setup, kind: Kind, names: Sequence[str]) -> tuple[str, ...]
     return tuple(names[token] for token in order_of(setup))
 
 
-def _stage_labels(words: Words) -> tuple[str, ...]:
-    return tuple(f"{words(f'matrix.stage-{name}')}  {axes}" for name, axes in LEDGER)
+def _row_labels(setup: Setup, kind: Kind, words: Words) -> tuple[str, ...]:
+    """The labels of rows that are no tokens and no plain numbers."""
+    if kind.rows == "stage":
+        return tuple(f"{words(f'matrix.stage-{name}')}  {axes}" for name, axes in LEDGER)
+    if kind.rows == "sequence":
+        return tuple(words("matrix.sequence", index=row) for row in range(_size(setup, kind)[0]))
+    return _size_labels(setup)
 
 
 def _size_labels(setup: Setup) -> tuple[str, ...]:

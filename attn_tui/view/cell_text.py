@@ -1,6 +1,7 @@
 """What is said of the active cell: its arithmetic, or why there is none to see."""
 
 from attn_tui.model.board import BOARDS
+from attn_tui.tutor.comparison import number_before, right_number, wrong_cells
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.number import digits
 from attn_tui.words import Words
@@ -29,8 +30,9 @@ def cell_texts(
     from attn_tui.view.readout import readout  # 4 ms, and no number is there before torch
 
     names = tutor.step.example.tokens[words.language]
-    lines = readout(state.now, trace, cell, words, names, state.selection, decimals)
-    right = tutor.right_number(cell) if cell.cell in tutor.wrong_cells(cell.matrix) else None
+    before = number_before(tutor, cell)
+    lines = readout(state.now, trace, cell, words, names, state.selection, decimals, before)
+    right = right_number(tutor, cell) if cell.cell in wrong_cells(tutor, cell.matrix) else None
     if right is not None:
         held = BOARDS[state.now.board][cell.matrix].against
         key = "readout-state.against" if held else "readout-state.right"

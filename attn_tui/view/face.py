@@ -57,7 +57,7 @@ class Face:
     typed: str | None = None
     decimals: int = 3
     sizes: Sequence[str] = field(default=())
-    """Labels of the axis `size`, one for each width of a simulation, or of the axis `stage`."""
+    """Labels of the axis `size`, one for each width of a simulation, `stage` or `sequence`."""
     standing: Sequence[str] = field(default=())
     """Who stands at each index of the axis `position`; empty where nobody does."""
     ways: Sequence[str] = field(default=())
@@ -73,6 +73,16 @@ class Face:
     rows_drawn: dict[tuple[object, ...], Line] = field(default_factory=dict)
     """The rows drawn so far, by what the selection marks in them; shared by its copies."""
 
+    columns: tuple[int, ...] = ()
+    """The columns that are drawn; all where empty."""
+    layer: tuple[str, tuple[int, ...]] = ("", ())
+    """The matrix that is seen, and which layer of it."""
+
+    @property
+    def shown_columns(self) -> tuple[int, ...]:
+        """The columns that are drawn."""
+        return self.columns or tuple(range(self.size[1]))
+
     @property
     def shown_rows(self) -> tuple[int, ...]:
         """The rows that are drawn."""
@@ -81,7 +91,7 @@ class Face:
 
 def prepared(face: Face) -> Face:
     """The face with what no moving of the selection changes worked out."""
-    cells = [(row, column) for row in face.shown_rows for column in range(face.size[1])]
+    cells = [(row, column) for row in face.shown_rows for column in face.shown_columns]
     texts = {cell: cell_text(face, *cell) for cell in cells}
     steps = {cell: cell_step(face, *cell) for cell in cells}
     return replace(face, texts=texts, steps=steps, rows_drawn={})
@@ -132,7 +142,7 @@ def axis_label(face: Face, axis: Axis, index: int, numbered: bool = False) -> st
     if axis == "position" and face.standing:
         name = face.standing[index]
         return f"{index} {name}" if numbered else name
-    if axis in ("size", "stage"):
+    if axis in ("size", "stage", "sequence"):
         return face.sizes[index] if face.sizes else str(index)
     if axis == "way":
         return face.ways[index] if face.ways else str(index)

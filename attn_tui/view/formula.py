@@ -72,19 +72,23 @@ _HEADS = {
     "Y": "Y = joined·W_O",
     "versus_mha": "max|Y - MHA(X)|",
 }
-_ORDERED = ("X_in", "A", "Y", "moved", "difference")
+_ORDERED = ("X_in", "A", "Y", "moved")
+
+
+def layer_sign(setup: Setup) -> str:
+    """What stands behind the names of a second layer's matrices."""
+    return "₂" if setup.board == "position" and layers_of(setup) == 2 else ""
 
 
 def _ordered(setup: Setup, matrix: str) -> str:
     """What the board `position` computes: the last layer's weights and outputs."""
-    layer = "₂" if layers_of(setup) == 2 else ""
+    layer = layer_sign(setup)
     mask = " + mask" if setup.causal else ""
     titles = {
         "X_in": "X_in = X[order]" + (" + PE" if setup.positions else ""),
         "A": f"A{layer} = softmax(S{layer}{mask})",
         "Y": f"Y{layer} = A{layer}·V{layer}",
-        "moved": "max|Y[i] - Y_back[i]|",
-        "difference": "max|Y - Y_back|",
+        "moved": f"max|Y{layer}[i] - Y_back[i]|",
     }
     return titles[matrix]
 

@@ -1,24 +1,32 @@
 """The scale in use on a matrix, and the legend: the ramp with the numbers at its ends."""
 
+from rich.cells import cell_len
+
 from attn_tui.model.board import BOARDS
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.canvas import Canvas
+from attn_tui.view.formula import layer_sign
 from attn_tui.view.heat import FULL, Ramp, Scale, scale_of
 from attn_tui.view.ink import Ink, Line, Span, line_width
+from attn_tui.view.name import NAMES
 from attn_tui.view.number import digits
-from attn_tui.words import has_word
+from attn_tui.view.title import layer_words
+from attn_tui.words import Words, has_word
 
 GAP = 3
 SCORES = ("S", "Sz", "M")
 
 
-def with_legend(canvas: Canvas, tutor: Tutor, width: int, ramp: Ramp = FULL) -> Canvas:
+def with_legend(
+    canvas: Canvas, tutor: Tutor, words: Words, width: int, ramp: Ramp = FULL
+) -> Canvas:
     """The canvas with the active matrix's legend at the end of its last line, or below it.
 
     The legend's place is kept while another matrix is active, so that nothing moves.
     """
-    legend = legend_line(tutor, ramp)
-    longest = 2 * len("-1234.56") + ramp.steps * _step_width(ramp) + len("XXt   ")
+    legend = legend_line(tutor, words, ramp)
+    names = [cell_len(_name(tutor, shown.matrix, words)) for shown in tutor.step.shown]
+    longest = 2 * len("-1234.56") + ramp.steps * _step_width(ramp) + len("   ") + max(3, *names)
     last = canvas.lines[-1] if canvas.lines else ()
     gap = width - line_width(last) - longest
     if gap >= GAP:
@@ -47,7 +55,7 @@ def board_scale(tutor: Tutor, matrix: str, ramp: Ramp = FULL) -> Scale | None:
     return scale
 
 
-def legend_line(tutor: Tutor, ramp: Ramp = FULL) -> Line:
+def legend_line(tutor: Tutor, words: Words, ramp: Ramp = FULL) -> Line:
     """The ramp with the two ends that are in use on the active matrix; empty without one."""
     kind = tutor.state.selection.kind
     blank = any(shown.blank for shown in tutor.step.shown if shown.matrix == kind.name)
@@ -59,8 +67,16 @@ def legend_line(tutor: Tutor, ramp: Ramp = FULL) -> Line:
         for step in range(ramp.steps)
     )
     low, high = digits(scale.low, 2), digits(scale.high, 2)
-    name = "" if has_word(f"matrix.{kind.name}") else f"{kind.name} "
+    name = f"{_name(tutor, kind.name, words)} ".lstrip()
     return (Span(f"{name}{low} ", Ink("note")), *steps, Span(f" {high}", Ink("note")))
+
+
+def _name(tutor: Tutor, matrix: str, words: Words) -> str:
+    """What the legend calls a matrix; nothing where its title is a word, which may be long."""
+    if has_word(f"matrix.{matrix}") or has_word(f"matrix.{tutor.state.now.board}-{matrix}"):
+        return ""
+    named = NAMES.get(matrix, matrix) + layer_sign(tutor.state.now)
+    return named + (layer_words(tutor, matrix, words) if matrix == "A_next" else "")
 
 
 def _step_width(ramp: Ramp) -> int:

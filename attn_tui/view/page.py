@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from attn_tui.lesson.course import Ask
 from attn_tui.model.check import CHECKS
+from attn_tui.model.matrix import Ref
 from attn_tui.tutor.judge import Answer
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.check import evidence
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.prose import Prose
-from attn_tui.view.truth import shape_text, truth_text
+from attn_tui.view.truth import cell_answer, shape_text, truth_text
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
@@ -154,7 +155,7 @@ def _sign(answer: Answer) -> tuple[str, str]:
 def _beside(writer: Writer, ask: Ask, answer: Answer) -> list[str]:
     """The guess and the truth: side by side where they are short, else on two lines."""
     given = _given(writer, ask, answer)
-    truth = truth_text(writer.tutor, ask, answer.base, writer.prose)
+    truth = truth_text(writer.tutor, ask, answer.base, writer.prose, writer.words)
     mine = [writer.words("page.given", given=given)] if given else []
     if answer.right or not truth:
         return mine
@@ -169,4 +170,6 @@ def _given(writer: Writer, ask: Ask, answer: Answer) -> str:
         return writer.prose(ask.options[given].text)
     if isinstance(given, tuple):
         return shape_text(given)
+    if isinstance(given, Ref):
+        return cell_answer(given, writer.words)
     return "" if given is None else str(given)

@@ -88,7 +88,7 @@ def _review_options(writer: Writer, posed: Posed) -> None:
 def _review_replies(writer: Writer, posed: Posed) -> None:
     """The truth and the answers that a belief leads to, each with its reason."""
     ask, start = posed.ask, posed.tutor.state.start
-    truth = truth_text(posed.tutor, ask, start, writer.prose)
+    truth = truth_text(posed.tutor, ask, start, writer.prose, writer.words)
     mine = posed.answer is not None and posed.answer.right
     writer.paragraph(truth, "strong" if mine else "text", f"{'>' if mine else ' '} ✓ ", "good")
     writer.paragraph(writer.prose(ask.right), "note", "    ")

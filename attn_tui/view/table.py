@@ -21,6 +21,8 @@ from attn_tui.view.ink import Ink, Line, Span, line_width
 from attn_tui.view.number import digits, sum_digits
 
 BAR_WIDTH = 10
+LABEL_GAP = 1
+"""How far row labels stand from cells, whose first column is the cursor's."""
 DIFFERS = "*"
 """Stands before a number that a mistake makes wrong, or that an edited number has moved."""
 
@@ -36,12 +38,14 @@ class Table:
     """The width of its widest line, whichever way the switches are."""
     has_heads: bool
     """False where the line over the columns is empty."""
+    is_lone: bool = False
+    """True for a number alone, which stands right below its title."""
 
 
-def draw_table(face: Face, note: str = "", gap: int = 0) -> Table:
+def draw_table(face: Face, note: str = "", gap: int = 2) -> Table:
     """Draw one matrix: a title with its note, labels over the columns, a line for each row.
 
-    `gap` is how far row labels stand from numbers; a note stands one cell further off.
+    `gap` is how far the note stands from the title.
     """
     if face.shapeless:
         covered: list[Line] = [
@@ -51,20 +55,21 @@ def draw_table(face: Face, note: str = "", gap: int = 0) -> Table:
         ]
         return Table(face.kind.name, tuple(covered), {}, max(map(line_width, covered)), False)
     face = face if face.texts else prepared(face)
-    columns = _columns(face, gap)
+    columns = _columns(face)
     lines = [_title_line(face, note, gap), _head_line(face, columns)]
     places: dict[Ref, tuple[int, int, int]] = {}
     for row in face.shown_rows:
         start = columns.label + 1
-        for column in range(face.size[1]):
-            left = start + column * columns.width
+        for place, column in enumerate(face.shown_columns):
+            left = start + place * columns.width
             places[Ref(face.kind.name, row, column)] = (len(lines), left, left + columns.width)
         lines.append(_row_line(face, row, columns))
     if face.total:
         lines.append(_total_line(face, columns))
-    note_room = cell_len(note) + gap + 1 if note else 0
+    note_room = cell_len(note) + gap if note else 0
     room = max(face.title_room + note_room, *map(line_width, lines))
-    return Table(face.kind.name, tuple(lines), places, room, any(columns.heads))
+    lone = face.kind.size == ("1", "1")
+    return Table(face.kind.name, tuple(lines), places, room, any(columns.heads), lone)
 
 
 class Columns(NamedTuple):
@@ -75,22 +80,24 @@ class Columns(NamedTuple):
     heads: tuple[str, ...]
 
 
-def _columns(face: Face, gap: int) -> Columns:
-    label = max(cell_len(_row_label(face, row)) for row in face.shown_rows) + gap
-    heads = tuple(axis_label(face, face.kind.columns, column) for column in range(face.size[1]))
+def _columns(face: Face) -> Columns:
+    label = max(cell_len(_row_label(face, row)) for row in face.shown_rows)
+    label += LABEL_GAP if label else 0
+    heads = tuple(axis_label(face, face.kind.columns, column) for column in face.shown_columns)
     totals = [digits(value, face.decimals) for value in face.total]
     typed = "" if face.typed is None else face.typed + "_"
-    room = max(cell_len(text) for text in (*face.texts.values(), *totals, typed))
+    least = "0" * (face.decimals + 2) if face.kind.paint == "tiny" else ""
+    room = max(cell_len(text) for text in (*face.texts.values(), *totals, typed, least))
     widest = max(cell_len(head) for head in heads)
-    if face.size[1] > 6 and widest > max(room, 3):
-        heads = tuple(str(column) for column in range(face.size[1]))
+    if len(heads) > 6 and widest > max(room, 3):
+        heads = tuple(map(str, face.shown_columns))
         widest = 2
     return Columns(label, max(room + 2, widest + 1), heads)
 
 
 def _title_line(face: Face, note: str, gap: int) -> Line:
     title = Span(face.title, Ink("title", cursor=face.marks.cursor))
-    return (title, Span(" " * (gap + 1) + note, Ink("note"))) if note else (title,)
+    return (title, Span(" " * gap + note, Ink("note"))) if note else (title,)
 
 
 def _head_line(face: Face, columns: Columns) -> Line:
@@ -98,7 +105,7 @@ def _head_line(face: Face, columns: Columns) -> Line:
     if all(not head for head in columns.heads):
         return tuple(spans)
     room = columns.width - 1
-    for column, head in enumerate(columns.heads):
+    for column, head in zip(face.shown_columns, columns.heads, strict=True):
         chosen = column == face.marks.column
         text = set_cell_size(head, room) if cell_len(head) > room else head
         pad = " " * (room - cell_len(text))
@@ -123,10 +130,10 @@ def _draw_row(face: Face, row: int, columns: Columns) -> Line:
     label = _row_label(face, row)
     pad = " " * (columns.label - cell_len(label))
     spans = [Span(("▸" if chosen else " ") + label + pad, Ink("label", marked=chosen))]
-    spans.extend(_cell_span(face, row, column, columns.width) for column in range(face.size[1]))
+    spans.extend(_cell_span(face, row, column, columns.width) for column in face.shown_columns)
     sums = _sums(face)
     if sums:
-        unseen = all((row, column) in face.covered for column in range(face.size[1]))
+        unseen = all((row, column) in face.covered for column in face.shown_columns)
         text = COVERED if unseen else sum_digits(sums[row])
         spans.append(Span(f"{text:>{_sum_width(face)}}", Ink("sum")))
     if face.bars:

@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from attn_tui.model.setup import Patch
 from attn_tui.model.size import axis_size
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.formula import formula
+from attn_tui.view.formula import formula, layer_sign
 from attn_tui.words import Words, has_word
 
 
@@ -15,7 +15,7 @@ def title_of(tutor: Tutor, name: str, words: Words, own: str = "") -> str:
     `own` is what the step says in place of the program's title.
     """
     name = tutor.state.selection.source(name)
-    return (own or _name(tutor, name, words)) + _layers(tutor, name, words)
+    return (own or _name(tutor, name, words)) + layer_words(tutor, name, words)
 
 
 def title_room(tutor: Tutor, name: str, words: Words) -> int:
@@ -30,18 +30,19 @@ def title_room(tutor: Tutor, name: str, words: Words) -> int:
         patches += [Patch(positions=True), Patch(positions=False)]
     now = tutor.state.now.right
     widest = max(cell_len(formula(now.patched(patch), name, shown)) for patch in patches)
-    return widest + cell_len(_layers(tutor, name, words))
+    return widest + cell_len(layer_words(tutor, name, words))
 
 
 def _name(tutor: Tutor, name: str, words: Words) -> str:
     for key in (f"matrix.{tutor.state.now.board}-{name}", f"matrix.{name}"):
         if has_word(key):
             mixed = "K" if tutor.state.now.mistake == "key-as-value" else "V"
-            return words(key, row=tutor.state.selection.index("query"), mixed=mixed)
+            row, layer = tutor.state.selection.index("query"), layer_sign(tutor.state.now)
+            return words(key, row=row, mixed=mixed, layer=layer)
     return formula(tutor.state.now, name, [shown.matrix for shown in tutor.step.shown])
 
 
-def _layers(tutor: Tutor, name: str, words: Words) -> str:
+def layer_words(tutor: Tutor, name: str, words: Words) -> str:
     """Which layer is seen, where there is more than one."""
     setup, selection = tutor.state.now, tutor.state.selection
     said = ""

@@ -65,6 +65,11 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
+def joined(text: str) -> str:
+    """The text on one line."""
+    return " ".join(filter(None, _paragraphs(text)))
+
+
 def _paragraphs(text: str) -> Iterator[str]:
     paragraph = ""
     text = text.strip(_SPACES)

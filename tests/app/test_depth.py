@@ -214,7 +214,7 @@ def test_every_depth_has_the_same_numbers_in_the_same_places() -> None:
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_the_legend_has_the_steps_of_its_depth(depth: Depth) -> None:
     tutor, ramp = at_step(real_course(), "weights/divide"), ramp_at(depth)
-    _, *steps, _ = legend_line(tutor, ramp)
+    _, *steps, _ = legend_line(tutor, Words("en"), ramp)
     seen = {(span.text[0], written(span.ink, depth)) for span in steps}
     assert len(steps) == len(seen) == ramp.steps
     assert sum(span.width for span in steps) <= STEPS
@@ -274,5 +274,5 @@ async def test_the_whole_screen_can_be_read(depth: Depth, language: Language) ->
 async def test_the_screen_shows_the_legend_of_its_depth(depth: Depth) -> None:
     async with learner_at(depth, "en") as someone:
         await someone.open("weights/divide")
-        legend = line_text(legend_line(someone.tutor, ramp_at(depth)))
+        legend = line_text(legend_line(someone.tutor, someone.words, ramp_at(depth)))
         assert any(legend.strip() in line for line in someone.part(someone.screen.board))

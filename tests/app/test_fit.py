@@ -18,6 +18,8 @@ VALUES = {
     "share": "2.286",
     "D": 15,
     "v": 2,
+    "count": 4,
+    "example": "2,7,1,9",
 }
 """What stands in sentences that refuse something."""
 

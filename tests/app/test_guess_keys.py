@@ -72,7 +72,8 @@ async def test_what_cannot_be_read_is_refused_and_kept(kind: str) -> None:
         await someone.press(*keys)
         await someone.settle()
         assert someone.tutor.state.ask is not None
-        assert squeezed(someone.words(f"notice.no-{kind}")) in squeezed("".join(someone.lines()))
+        says = someone.words(f"notice.no-{kind}", count=2, example="2,7")
+        assert squeezed(says) in squeezed("".join(someone.lines()))
         assert someone.screen.answering.draft.typed == kept(someone)
         await someone.press("left")
         assert not someone.screen.notice

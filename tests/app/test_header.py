@@ -8,7 +8,7 @@ from attn_tui.model.mistake import MISTAKES
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.ink import line_text, line_width
 from attn_tui.words import LANGUAGES, Language, Words
-from tests.tutor.lesson import real_course
+from tests.tutor.lesson import at_step, every_step, real_course
 
 READY = State("ready", "2.15.0", "")
 
@@ -40,3 +40,20 @@ def test_number_title_step_switches_mistake_and_torch_stand_in_this_order(
         found = [text.find(each.strip(), place) for each in part]
         assert max(found) >= 0, (text, part)
         place = min(each for each in found if each >= 0) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize("place", every_step(real_course()))
+def test_switches_are_named_where_the_board_has_them(
+    place: str, width: int, language: Language
+) -> None:
+    words, tutor = Words(language), at_step(real_course(), place)
+    text = line_text(header_line(tutor, words, READY, width))
+    form = "" if width >= 72 else "-short"
+    board = tutor.state.now.board
+    for name in ("causal", "scale"):
+        said = [words(f"header.{name}-{state}{form}").strip() for state in ("on", "off")]
+        named = board in ("attention", "future", "heads", "position")
+        assert any(each in text for each in said) == named, (place, text)
+    assert torch_state(words, READY, form) in text

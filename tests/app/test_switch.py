@@ -7,7 +7,7 @@ from attn_tui.model.condition import changed_cells
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.words import LANGUAGES, Language
 from tests.app.learner import Learner, learner
-from tests.tutor.lesson import small_course, trace_of
+from tests.tutor.lesson import real_course, small_course, trace_of
 from tests.view.drawn import Drawn
 
 FREE = "changes/free"
@@ -129,3 +129,33 @@ async def test_the_menu_offers_the_mistakes_of_the_step_and_escape_leaves_all_as
         await someone.press("x", "2")
         await someone.settle()
         assert someone.tutor.state.now.mistake == "float-mask"
+
+
+async def test_the_mistake_that_is_on_stays_on_when_it_is_chosen_again() -> None:
+    async with learner(small_course()) as someone:
+        await someone.open(FREE)
+        await choose(someone, "axis")
+        await someone.press("x")
+        await someone.settle()
+        await someone.press("enter")
+        await someone.settle()
+        assert someone.tutor.state.now.mistake == "axis"
+        await choose(someone, "")
+        assert not someone.tutor.state.now.mistake
+
+
+async def test_a_task_says_nothing_before_the_learner_has_changed_the_board() -> None:
+    """The answer to the question before it has put a mistake on the board."""
+    async with learner(real_course()) as someone:
+        await someone.open("heads/three-tests")
+        await someone.press("g")
+        await someone.settle()
+        assert someone.tutor.state.now.mistake == "bad-split"
+        assert not someone.screen.answering.draft.reply
+        await someone.press("enter")
+        await someone.settle()
+        assert someone.foot == someone.words("notice.nothing-changed")
+        await choose(someone, "")
+        ask = someone.tutor.state.ask
+        assert ask is not None
+        assert someone.screen.answering.draft.reply in {reply.say.en for reply in ask.replies}

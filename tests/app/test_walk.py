@@ -103,8 +103,12 @@ def check_board(someone: Learner) -> None:
     drawn = [line_text(line) for line in board.canvas.lines]
     inner = board.room
     for y, line in enumerate(seen[: max(0, len(drawn) - board.top)]):
-        whole = drawn[board.top + y]
-        assert line.strip() == cut(whole, board.left, board.left + inner).strip()
+        whole = cut(drawn[board.top + y], board.left, board.left + inner).strip()
+        below = y == len(seen) - 1 and any(board.lines[board.top + y + 1 :])
+        sign = "▾" if below else "▴" if y == 0 < board.top else ""
+        read = line.strip()
+        assert read.startswith(sign) or read.endswith(sign)
+        assert whole in (read.removeprefix(sign).strip(), read.removesuffix(sign).strip())
     if board.canvas.places:
         line_number, left, right = board.canvas.places[someone.cell]
         assert board.top <= line_number < board.top + board.size.height

@@ -14,6 +14,7 @@ import attn_tui
 from attn_tui.app.keys import COMMANDS, GROUPS
 from attn_tui.lesson.course import Text
 from attn_tui.model.board import BOARDS
+from attn_tui.model.check import CHECKS
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.words import FOLDER, LANGUAGES, Words, has_word, read_area
 from tests.tutor.lesson import real_course
@@ -127,6 +128,15 @@ def test_every_mistake_has_its_names_and_its_sentence(mistake: str) -> None:
         assert has_word(f"mistake.{key}")
     needs = MISTAKES[mistake].needs
     assert not needs or has_word(f"menu.needs-{needs}")
+
+
+def test_evidence_from_random_numbers_says_so() -> None:
+    texts = read_area("check")
+    drawn = [check.id for check in CHECKS.values() if check.drawn]
+    assert len(drawn) > 15
+    for id in drawn:
+        assert "random" in texts[id]["en"].lower(), id
+        assert "随机" in texts[id]["zh"], id
 
 
 def test_every_refusal_has_its_sentence() -> None:

@@ -12,6 +12,7 @@ from tests.bench.peer import SIGN
 from tests.bench.stopwatch import (
     FIRST_BOARD,
     FIRST_TEXT,
+    LARGE,
     NUMBERS,
     PEER,
     UNDER_TEXTUAL,
@@ -103,6 +104,14 @@ def other_keys(home: Path) -> Iterator[Row]:
             yield Row(what, length, "B", f"Textual's driver {plain_length} B", budget)
 
 
+def recomputation(home: Path, repetitions: int) -> Row:
+    """Another model with T=64, H=8, d=64: from the key to the last byte of what is seen of it."""
+    with settled(LARGE, home, TORCH) as terminal:
+        times = [press(terminal, "+")[0] for _ in range(repetitions)]
+    said = "T=64, H=8, d=64, every number anew"
+    return Row("recomputation", median(times), "ms", said, 30)
+
+
 def rows(home: Path, repetitions: int) -> Iterator[Row]:
     """All lines, as they are measured."""
     yield from first_text(home, repetitions)
@@ -111,6 +120,7 @@ def rows(home: Path, repetitions: int) -> Iterator[Row]:
     yield from other_keys(home)
     past, nothing = (milliseconds_to_restore(home / "past", count) for count in (1000, 0))
     yield Row("1,000 past events at start", past - nothing, "ms", f"none {nothing:.2f} ms", 20)
+    yield recomputation(home, 2 * repetitions)
     plain = f"Textual's driver {start_bytes(home, UNDER_TEXTUAL)} B"
     yield Row("start, with numbers", start_bytes(home, WEIGHTS), "B", plain, 5000)
 

@@ -34,6 +34,11 @@ def stat(pid: int) -> tuple[str, int]:
     return state, int(parent)
 
 
+def session(pid: int) -> int:
+    """The session of a process; 0 where it is gone."""
+    return int([*read(pid, "stat").rpartition(")")[2].split(), *"0000"][3])
+
+
 def children(pid: int) -> list[int]:
     """The processes whose parent is `pid`, zombies included."""
     return [int(each.name) for each in PROC.glob("[0-9]*") if stat(int(each.name))[1] == pid]

@@ -15,7 +15,7 @@ from attn_tui.tutor.judge import judge_option, true_cell, true_number, true_shap
 from attn_tui.tutor.self_test import Posed
 from attn_tui.view.prose import UNKNOWN, Prose
 from attn_tui.view.truth import reply_text, truth_text
-from attn_tui.words import LANGUAGES
+from attn_tui.words import LANGUAGES, Words
 from tests.questions.bank import bank, make_ready, pose, variants
 from tests.tutor.lesson import real_course
 
@@ -73,7 +73,7 @@ def test_no_two_answers_read_alike_and_every_number_is_there(
             read = [prose(option.text) for option in ask.options]
             read += [reply_text(posed.tutor, ask, reply, start) for reply in ask.replies]
             if ask.kind != "choice":
-                read.append(truth_text(posed.tutor, ask, start, prose))
+                read.append(truth_text(posed.tutor, ask, start, prose, Words(language)))
             assert len({*read}) == len(read) >= 2, (posed.name, read)
             says = [option.say for option in ask.options]
             says += [ask.prompt, ask.right, ask.wrong, *(reply.say for reply in ask.replies)]

@@ -20,7 +20,7 @@ from subprocess import PIPE, Popen
 import pyte
 from rich.cells import cell_len
 
-from tests.engine.process_table import children, descendants
+from tests.engine.process_table import children, descendants, session
 from tests.terminal.emulator import Emulator
 
 TUTOR = (sys.executable, "-m", "attn_tui")
@@ -31,6 +31,8 @@ TORCH = version("torch").partition("+")[0]
 """The title line shows it once torch is ready."""
 
 PATIENCE = 60
+LONGEST_READ = 24
+"""Bytes that a terminal without a relay reads at once, however long it has waited for them."""
 KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
@@ -76,6 +78,8 @@ class Terminal:
         self.rate = rate
         self.is_read = True
         """False for a terminal that is stuck: what is written to it is not read."""
+        self.has_relay = True
+        """False for one that reads no faster than it shows, at its `rate`."""
         self._relay = bytearray()
         self._relayed = time.monotonic()
         self.screen = Emulator(size, self._reply, **emulator)
@@ -135,11 +139,12 @@ class Terminal:
     def pump(self, seconds: float) -> int:
         """Read what arrives within so many seconds; how many bytes it was."""
         data = b""
-        if not self.is_read:
+        count = self._at_once()
+        if not count:
             time.sleep(seconds)
         elif select.select([self._ours], [], [], seconds)[0]:
             try:
-                data = os.read(self._ours, 65536)
+                data = os.read(self._ours, count)
             except OSError:
                 time.sleep(seconds)  # hung up: there is nothing to wait on
         if data:
@@ -149,14 +154,23 @@ class Terminal:
         self._hand_on()
         return len(data)
 
+    def _at_once(self) -> int:
+        """The most bytes to read now."""
+        if not self.is_read:
+            return 0
+        return 65536 if self.has_relay else min(self._due(), LONGEST_READ)
+
+    def _due(self) -> int:
+        """Bytes that the screen could have shown since it showed the last."""
+        if self.rate is None:
+            return 65536
+        return int((time.monotonic() - self._relayed) * self.rate)
+
     def _hand_on(self) -> None:
         """From the relay to the emulator, as many bytes as the time that passed allows."""
-        now = time.monotonic()
-        count = len(self._relay)
-        if self.rate is not None:
-            count = min(count, int((now - self._relayed) * self.rate))
-        if count or not self._relay:
-            self._relayed = now
+        count = min(len(self._relay), self._due()) if self.has_relay else len(self._relay)
+        if count or (self.has_relay and not self._relay):
+            self._relayed = time.monotonic()
         self._stream.feed(bytes(self._relay[:count]))
         del self._relay[:count]
 
@@ -204,6 +218,12 @@ class Terminal:
         """The process of the program; waits for its start."""
         self.until(lambda: children(self.shell.pid))
         return children(self.shell.pid)[0]
+
+    @property
+    def torch(self) -> list[int]:
+        """Torch's processes, which are in a session of their own; the first forks the others."""
+        ours = session(self.program)
+        return [each for each in descendants(self.program) if session(each) not in (0, ours)]
 
     def status(self, seconds: float = PATIENCE) -> int:
         """Wait for the end of the program and give its status: 128 + n after signal n."""

@@ -6,6 +6,8 @@ Arguments after the first are those of the command.
 import ctypes
 import sys
 import time
+from itertools import count
+from threading import Thread
 from typing import Any
 
 from attn_tui.cli import main
@@ -13,6 +15,8 @@ from attn_tui.terminal.environment import prepare
 from tests.engine.tutor import STAND_IN
 
 LIBRARY = ctypes.CDLL(None)
+HOLDING_THE_LOCK = ctypes.PyDLL(None)
+"""The C library, called without letting go of the interpreter's lock."""
 
 
 def fail(*_: object) -> None:
@@ -34,6 +38,12 @@ def act(what: str, screen: Any) -> None:
         case "spin":
             while True:
                 pass
+        case "compute":
+            max(range(10**12))
+        case "nap":
+            HOLDING_THE_LOCK.sleep(1000)
+        case "nap elsewhere":
+            Thread(target=HOLDING_THE_LOCK.sleep, args=(1000,), daemon=True).start()
         case "handler":
             fail()
         case "timer":
@@ -47,7 +57,8 @@ def act(what: str, screen: Any) -> None:
             LIBRARY.write(1, b"from a C library\n", 17)
             screen.say("printed")
         case "clock":
-            screen.set_interval(0.1, lambda: screen.say(f"tick {time.monotonic():.1f}"))
+            ticks = count(1)
+            screen.set_interval(0.1, lambda: screen.say(f"tick {next(ticks)}"))
         case "copy":
             screen.actions.do("copy", "")
         case "cursor":

@@ -75,8 +75,18 @@ def test_another_step(meter: Meter) -> None:
 
 
 def test_another_section(meter: Meter) -> None:
-    costs = [meter.cost("o", digit) for digit in "24153"]
+    """Over the border to the section before, and back."""
+    costs = []
+    for digit in "24657":
+        meter.cost("o", digit)
+        costs += [meter.cost("b"), meter.cost("space")]
     assert max(costs) <= STEP * ROOM, costs
+    assert min(costs) > 0
+
+
+def test_the_contents(meter: Meter) -> None:
+    costs = [meter.cost("o"), meter.cost("escape")]
+    assert max(costs) <= START * ROOM, costs
 
 
 def test_nothing_while_nothing_happens(meter: Meter) -> None:

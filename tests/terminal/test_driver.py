@@ -2,8 +2,6 @@
 
 import base64
 import re
-import termios
-import time
 from pathlib import Path
 
 import pytest
@@ -232,20 +230,3 @@ def test_ten_quick_keys_cost_no_more_than_three(open_terminal: Open, silent: boo
         assert len(tutor.output) - sent - one <= 3 * max(one, 600)
     tutor.press("q", "y")
     assert tutor.status(10) == 0
-
-
-@pytest.mark.parametrize("silent", [False, True])
-def test_a_stuck_terminal_stops_nothing(open_terminal: Open, silent: bool) -> None:
-    """Timers go on; once it is read again, one difference leads to the last frame."""
-    tutor = open_terminal("clock", command=ODD, emulator={"silent": silent})
-    settle(tutor)
-    tutor.until_quiet(1.2)
-    tutor.press("z")
-    tutor.until_shown("tick")
-    termios.tcflow(tutor.line, termios.TCOOFF)
-    tutor.until_quiet(2)
-    sent = len(tutor.output)
-    woken = time.monotonic()
-    termios.tcflow(tutor.line, termios.TCOON)
-    tutor.until(lambda: float(re.findall(r"tick (\d+\.\d)", tutor.text)[0]) >= woken)
-    assert len(tutor.output) - sent < 1000

@@ -3,8 +3,9 @@
 import os
 import termios
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from signal import SIGHUP, SIGINT, SIGKILL, SIGQUIT, SIGTERM, Signals
+from signal import SIGHUP, SIGINT, SIGKILL, SIGQUIT, SIGTERM, Signals, strsignal
 
 import pytest
 
@@ -23,10 +24,12 @@ FOUND = {7, 25}
 """The modes that are on in a terminal that nobody uses."""
 
 
-def given_back(tutor: Terminal, family: list[int], status: int, said: str = "") -> None:
+def given_back(
+    tutor: Terminal, family: list[int], status: int, said: str = "", shell_says: str = ""
+) -> None:
     """Wait for the end; the terminal is as it was found, and no process is left.
 
-    `said` is what stands there afterwards.
+    `said` is what stands there afterwards, behind what the shell says.
     """
     assert tutor.status(SECONDS + 1) == status
     tutor.until(lambda: not any(map(runs, family)), SECONDS)
@@ -36,12 +39,13 @@ def given_back(tutor: Terminal, family: list[int], status: int, said: str = "") 
         pass
     assert tutor.current_settings() == tutor.settings
     assert tutor.modes == FOUND
-    assert tutor.after_alternate_screen.strip() in (said, f"{said}\r\n{late}".strip())
+    stands = tutor.after_alternate_screen.strip().removeprefix(shell_says).strip()
+    assert stands in (said, f"{said}\r\n{late}".strip())
 
 
 def family_of(tutor: Terminal) -> list[int]:
     """The process of the tutor and those that it has started."""
-    tutor.until(lambda: children(tutor.program))
+    tutor.until(lambda: tutor.torch)
     return [tutor.program, *descendants(tutor.program)]
 
 
@@ -91,9 +95,21 @@ def blocked_and_stopped(tutor: Terminal) -> None:
     stopped(tutor)
 
 
+def blocked_and_unread(tutor: Terminal) -> None:
+    """Stuck, and nobody reads."""
+    blocked(tutor)
+    unread(tutor)
+
+
 def without_torch(tutor: Terminal) -> None:
     """kill -9 of torch's process."""
-    os.kill(children(tutor.program)[0], SIGKILL)
+    os.kill(tutor.torch[0], SIGKILL)
+
+
+def without_guard(tutor: Terminal) -> None:
+    """kill -9 of the process that would end a tutor that cannot end itself."""
+    [guard] = {*children(tutor.program)} - {*tutor.torch}
+    os.kill(guard, SIGKILL)
 
 
 Moment = Callable[[Terminal], None]
@@ -117,6 +133,7 @@ Moment = Callable[[Terminal], None]
         (SIGTERM, "", stopped),
         (SIGHUP, "sleep", blocked_and_stopped),
         (SIGTERM, "", without_torch),
+        (SIGTERM, "", without_guard),
     ],
 )
 def test_a_signal(open_terminal: Open, number: Signals, what: str, moment: Moment) -> None:
@@ -129,12 +146,52 @@ def test_a_signal(open_terminal: Open, number: Signals, what: str, moment: Momen
     given_back(tutor, family, 128 + number)
 
 
+@pytest.mark.parametrize(
+    ("number", "what", "moment"),
+    [
+        (SIGTERM, "compute", blocked),
+        (SIGINT, "compute", blocked),
+        (SIGHUP, "compute", blocked_and_stopped),
+        (SIGQUIT, "compute", blocked_and_unread),
+        (SIGTERM, "nap", blocked),
+        (SIGTERM, "nap elsewhere", blocked),
+        (SIGHUP, "nap elsewhere", blocked),
+        (SIGINT, "nap elsewhere", blocked),
+    ],
+)
+def test_a_signal_while_native_code_holds_the_lock(
+    open_terminal: Open, number: Signals, what: str, moment: Moment
+) -> None:
+    """No thread of Python runs then. A shell may say what ended the program."""
+    tutor = open_terminal(what, command=ODD)
+    tutor.until_shown(SHOWN)
+    family = family_of(tutor)
+    moment(tutor)
+    os.kill(tutor.program, number)
+    given_back(tutor, family, 128 + number, shell_says=strsignal(number) or "")
+
+
+@pytest.mark.parametrize("what", ["sleep", "compute"])
+def test_a_signal_twice(open_terminal: Open, what: str) -> None:
+    """The second undoes nothing of what the first has begun, nor what is still to be done."""
+    tutor = open_terminal(what, command=ODD)
+    tutor.until_shown(SHOWN)
+    family = family_of(tutor)
+    blocked(tutor)
+    for _ in range(2):
+        with suppress(ProcessLookupError):  # the first was enough
+            os.kill(family[0], SIGTERM)
+        tutor.pump(0.02)
+    given_back(tutor, family, 128 + SIGTERM, shell_says=strsignal(SIGTERM) or "")
+
+
 def test_two_signals_at_once(open_terminal: Open) -> None:
     tutor = open_terminal("sleep", command=ODD)
     tutor.until_shown(SHOWN)
     family = family_of(tutor)
     for number in (SIGINT, SIGTERM):
-        os.kill(family[0], number)
+        with suppress(ProcessLookupError):  # the first was enough
+            os.kill(family[0], number)
     assert tutor.status(SECONDS + 1) in (128 + SIGINT, 128 + SIGTERM)
     tutor.until(lambda: not any(map(runs, family)), SECONDS)
     assert tutor.current_settings() == tutor.settings
@@ -162,7 +219,7 @@ def test_an_error(open_terminal: Open, tmp_path: Path, what: str) -> None:
     assert not [each for each in descendants(tutor.shell.pid) if runs(each)]
 
 
-@pytest.mark.parametrize("moment", [idle, in_a_dialog, unread, stopped])
+@pytest.mark.parametrize("moment", [idle, in_a_dialog, unread, stopped, without_guard])
 def test_quitting(open_terminal: Open, moment: Moment) -> None:
     tutor = open_terminal("", command=ODD)
     tutor.until_shown(SHOWN)

@@ -15,6 +15,9 @@ from tests.terminal.emulator import OUTSIDE
 from tests.terminal.harness import ODD, Terminal
 
 SHOWN = "Who may look"
+FAMILY = 3
+"""The tutor, its guard, and what stands in for torch."""
+
 Attach = Callable[..., Terminal]
 
 
@@ -59,7 +62,7 @@ class Multiplexer:
         named = [int(each.name) for each in PROC.glob("[0-9]*")]
         command = "\0".join([*ODD, self.mark])
         tutors = [each for each in named if read(each, "cmdline").startswith(command)]
-        return [each for tutor in tutors for each in (tutor, *descendants(tutor))]
+        return sorted({each for tutor in tutors for each in (tutor, *descendants(tutor))})
 
 
 class Tmux(Multiplexer):
@@ -144,7 +147,7 @@ def test_detached_and_attached_at_another_size(
     settled(first)
     first.press(*multiplexer.detach)
     first.status()
-    assert len(multiplexer.family()) == 2
+    assert len(multiplexer.family()) == FAMILY
     second = multiplexer.attach((100, 30))
     direct = open_terminal("", command=ODD, size=(100, 30 - multiplexer.margin))
     lines = settled(direct).split("\n")
@@ -157,6 +160,6 @@ def test_nothing_is_left_of_a_session_that_was_ended(multiplexer: Multiplexer) -
     tutor = multiplexer.start((80, 24))
     settled(tutor)
     family = multiplexer.family()
-    assert len(family) == 2
+    assert len(family) == FAMILY
     multiplexer.end()
     tutor.until(lambda: not any(map(runs, family)), 3)

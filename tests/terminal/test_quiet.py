@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.engine.process_table import descendants, descriptors, read
+from tests.engine.process_table import descriptors, read
 from tests.terminal.conftest import Open
 from tests.terminal.hand import SECTIONS, walk
 from tests.terminal.harness import TORCH, Terminal
@@ -38,7 +38,7 @@ def test_torch_stays_in_its_own_processes(tutors: list[Terminal]) -> None:
     """The tutor maps no libtorch, and torch's processes have no terminal."""
     for tutor in tutors:
         assert "libtorch" not in read(tutor.program, "maps")
-        family = descendants(tutor.program)
+        family = tutor.torch
         assert len(family) == 2
         for process in family:
             assert "libtorch" in read(process, "maps")

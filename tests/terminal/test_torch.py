@@ -20,8 +20,7 @@ def test_a_worker_that_is_killed_is_replaced(open_terminal: Open) -> None:
     """One sentence, and the numbers of another setup come as before."""
     tutor = open_terminal("--section", "weights")
     tutor.until_shown(TORCH, "0.576 0.284 0.140")
-    [template] = children(tutor.program)
-    [worker] = children(template)
+    template, worker = tutor.torch
     os.kill(worker, SIGKILL)
     tutor.until_shown(Words("en")("engine.restarted")[:OPENING])
     assert "0.576" in tutor.text
@@ -33,9 +32,9 @@ def test_a_worker_that_is_killed_is_replaced(open_terminal: Open) -> None:
 def test_torch_itself_killed_is_started_again(open_terminal: Open) -> None:
     tutor = open_terminal("--section", "weights", "--lang", "zh")
     tutor.until_shown(TORCH, "0.576 0.284 0.140")
-    [template] = children(tutor.program)
+    template = tutor.torch[0]
     os.kill(template, SIGKILL)
-    tutor.until(lambda: children(tutor.program) not in ([], [template]))
+    tutor.until(lambda: tutor.torch[:1] not in ([], [template]))
     tutor.press("s")
     tutor.until_shown("0.665 0.245 0.090", TORCH)
 

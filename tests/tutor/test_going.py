@@ -1,5 +1,7 @@
 """The learner's way through a course: places, answers kept and taken back, what is needed."""
 
+from dataclasses import replace
+
 import pytest
 
 from attn_tui.lesson.course import Course
@@ -30,13 +32,23 @@ def test_going_on_and_back_over_the_borders_of_sections() -> None:
     assert not tutor.go(-1)
 
 
-def test_a_further_step_is_opened_and_left_by_its_neighbours() -> None:
-    tutor = at_step(small_course(), "changes/more")
+def test_steps_that_go_further_follow_one_another_behind_the_others() -> None:
+    first, second, *_ = small_course().sections
+    more = replace(second.steps[3], id="still-more")
+    mixed = replace(second, steps=(second.steps[3], *second.steps[:3], more))
+    tutor = Tutor(replace(small_course(), sections=(first, mixed, *small_course().sections[2:])))
+    tutor.open(1, 0)
+    assert tutor.go(1)
+    assert place_of(tutor) == "changes/still-more"
     assert tutor.go(1)
     assert place_of(tutor) == "boards/line"
-    tutor.open(1, 3)
+    tutor.open(1, 4)
+    assert tutor.go(-1)
+    assert place_of(tutor) == "changes/more"
     assert tutor.go(-1)
     assert place_of(tutor) == FREE
+    assert tutor.go(1)
+    assert place_of(tutor) == "boards/line"
 
 
 @pytest.mark.parametrize("place", [(9, 0), (0, 9)])

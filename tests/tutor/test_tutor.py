@@ -10,6 +10,7 @@ from attn_tui.model.matrix import Ref
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Edit
+from attn_tui.tutor.comparison import moved_cells, right_number, wrong_cells
 from tests.tutor.lesson import at_step, every_step, learn, real_course, small_course, trace_of
 
 FREE = "changes/free"
@@ -49,16 +50,16 @@ def test_a_mistake_never_stands_without_the_switch_it_needs(changes: list[str]) 
 
 def test_wrong_cells_are_those_that_differ_from_the_right_board() -> None:
     tutor = at_step(small_course(), FREE)
-    assert tutor.wrong_cells("A") == frozenset()
+    assert wrong_cells(tutor, "A") == frozenset()
     tutor.set_mistake("late-mask")
-    assert tutor.wrong_cells("A") == frozenset()
+    assert wrong_cells(tutor, "A") == frozenset()
     learn(tutor)
-    assert tutor.wrong_cells("A") == {(0, 0), (1, 0), (1, 1)}
-    assert tutor.wrong_cells("Q") == frozenset()
+    assert wrong_cells(tutor, "A") == {(0, 0), (1, 0), (1, 1)}
+    assert wrong_cells(tutor, "Q") == frozenset()
     tutor.state.selection = tutor.state.selection.with_index("query", 0)
-    wrong = tutor.wrong_cells("shares")
+    wrong = wrong_cells(tutor, "shares")
     assert wrong == {(0, 0)}
-    assert all(tutor.right_number(Ref("shares", *cell)) is not None for cell in wrong)
+    assert all(right_number(tutor, Ref("shares", *cell)) is not None for cell in wrong)
 
 
 @pytest.mark.parametrize("value", [-1000, 0, 0.125, 1000])
@@ -144,15 +145,15 @@ def test_reset_takes_back_changes_and_what_an_answer_showed() -> None:
 
 def test_moved_cells_are_those_that_an_edit_has_changed() -> None:
     tutor = at_step(small_course(), FREE)
-    assert tutor.moved_cells("P") == frozenset()
+    assert moved_cells(tutor, "P") == frozenset()
     tutor.edit(Ref("Q", 1, 0), 5)
     for causal, scale in ((False, True), (True, True), (True, False)):
         tutor.set_causal(causal)
         tutor.set_scale(scale)
         learn(tutor)
-        assert tutor.moved_cells("P") == {(1, 0), (1, 2)}
-        assert tutor.moved_cells("Q") == frozenset()
-        assert {row for row, _ in tutor.moved_cells("Y")} == {1}
+        assert moved_cells(tutor, "P") == {(1, 0), (1, 2)}
+        assert moved_cells(tutor, "Q") == frozenset()
+        assert {row for row, _ in moved_cells(tutor, "Y")} == {1}
     tutor.reset()
     learn(tutor)
-    assert tutor.moved_cells("P") == frozenset()
+    assert moved_cells(tutor, "P") == frozenset()

@@ -84,6 +84,11 @@ def evaluate(text: str) -> float | None:
     return value if calculator.at == len(calculator.tokens) else None
 
 
+def unnamed(line: str) -> str:
+    """What a chain says behind the name of its cell; an input is named by its title."""
+    return line.partition(" = ")[2] or line
+
+
 def rounds_to(value: float, written: str, decimals: int) -> bool:
     """Whether a calculator's `value`, rounded to the digits written, gives these."""
     if written[0] == "<":

@@ -14,11 +14,11 @@ from attn_tui.model.trace import Trace
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.face import CURVE
-from attn_tui.view.formula import formula
+from attn_tui.view.formula import formula, layer_sign
 from attn_tui.view.number import digits, sum_digits, tiny_digits
 from attn_tui.view.prose import Prose
 from attn_tui.words import has_word
-from tests.view.drawn import Drawn
+from tests.view.drawn import Drawn, cut
 
 TOKENS: tuple[Axis, ...] = ("query", "key", "token")
 SUMMED = ("A", "A_next", "E", "pairs", "sdpa")
@@ -42,7 +42,7 @@ def check_board(tutor: Tutor, look: Look) -> int:
                 (row, column) for row in rows for column in range(matrix.columns)
             ]
             check_labels(tutor, look, drawn, shown.matrix, rows)
-            if not shown.blank:
+            if not shown.blank and shown.matrix == matrix.name:
                 check_behind(tutor, look, drawn, matrix, rows)
         cells += len(refs)
     return cells
@@ -107,7 +107,7 @@ def check_title(tutor: Tutor, look: Look, drawn: Drawn, shown: Shown) -> None:
         row, mixed = tutor.state.selection.index("query"), "V"
         if setup.mistake == "key-as-value":
             mixed = "K"
-        title = look.words(f"matrix.{name}", row=row, mixed=mixed)
+        title = look.words(f"matrix.{name}", row=row, mixed=mixed, layer=layer_sign(setup))
     else:
         title = formula(setup, name, shown_names)
     found = drawn.title(shown.matrix)
@@ -136,6 +136,10 @@ def check_labels(tutor: Tutor, look: Look, drawn: Drawn, name: str, rows: tuple[
     tokens = tutor.step.example.tokens[look.words.language]
     for row in rows:
         label = drawn.label(name, row)[1:].strip()
+        line, start, _ = drawn.canvas.places[
+            Ref(name, row, min(ref.column or 0 for ref in drawn.cells(name)))
+        ]
+        assert not label or kind.paint == "curve" or cut(drawn.lines[line], start - 1, start) == " "
         if kind.rows in TOKENS:
             named = row < len(tokens) and tokens[row] != str(row)
             assert label == (f"{row} {tokens[row]}" if named else str(row))
@@ -147,6 +151,8 @@ def check_labels(tutor: Tutor, look: Look, drawn: Drawn, name: str, rows: tuple[
         elif kind.rows == "stage":
             listed, axes = LEDGER[row]
             assert label == f"{look.words(f'matrix.stage-{listed}')}  {axes}"
+        elif kind.rows == "sequence":
+            assert label == look.words("matrix.sequence", index=row)
         elif kind.rows == "size":
             width = trace_number(tutor, "widths", row)
             assert label == f"d = {digits(width)}"

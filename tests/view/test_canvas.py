@@ -6,14 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from attn_tui.model.board import BOARDS
-from attn_tui.model.matrix import Matrix
-from attn_tui.view.canvas import GAP, Canvas, lay_out
+from attn_tui.model.matrix import Matrix, Ref
+from attn_tui.view.canvas import Canvas, lay_out
 from attn_tui.view.face import Face
 from attn_tui.view.ink import line_text, line_width
 from attn_tui.view.table import Table, draw_table
 from tests.view.drawn import cut
 
 KINDS = BOARDS["attention"].kinds
+GAP = 2
 
 
 def table(index: int, rows: int, columns: int, title: str = "") -> Table:
@@ -39,7 +40,7 @@ def tables(draw: st.DrawFn) -> list[Table]:
 @settings(deadline=None, max_examples=50)
 @given(tables(), st.integers(20, 120), st.booleans())
 def test_every_place_holds_its_cell(given: list[Table], width: int, airy: bool) -> None:
-    canvas = lay_out(given, width, airy)
+    canvas = lay_out(given, width, airy, GAP)
     lines = [line_text(line) for line in canvas.lines]
     for each in given:
         own = [line_text(line) for line in each.lines]
@@ -56,7 +57,7 @@ def test_every_place_holds_its_cell(given: list[Table], width: int, airy: bool) 
 @settings(deadline=None, max_examples=50)
 @given(tables(), st.integers(20, 120), st.booleans())
 def test_no_row_is_wider_than_it_need_be(given: list[Table], width: int, airy: bool) -> None:
-    canvas = lay_out(given, width, airy)
+    canvas = lay_out(given, width, airy, GAP)
     assert canvas.width == max(line_width(line) for line in canvas.lines)
     assert canvas.width <= max(width, *(each.width for each in given))
     starts = sorted((*canvas.tops.values(),))
@@ -71,20 +72,30 @@ def test_no_row_is_wider_than_it_need_be(given: list[Table], width: int, airy: b
 
 def test_an_airy_board_has_an_empty_line_between_its_rows() -> None:
     given = [table(0, 2, 2), table(4, 2, 2)]
-    close, airy = (lay_out(given, 10, airy=each) for each in (False, True))
+    close, airy = (lay_out(given, 10, airy=each, gap=GAP) for each in (False, True))
     assert len(airy.lines) == len(close.lines) + 1
     assert () in airy.lines
 
 
 def test_columns_without_heads_take_no_line() -> None:
     single = next(index for index, kind in enumerate(KINDS) if kind.columns == "one")
-    canvas = lay_out([table(single, 3, 1)], 40, airy=False)
+    canvas = lay_out([table(single, 3, 1)], 40, airy=False, gap=GAP)
     assert len(canvas.lines) == 4
     assert {line for line, _, _ in canvas.places.values()} == {1, 2, 3}
 
 
+def test_a_number_alone_stands_right_below_its_title_and_in_no_row() -> None:
+    kinds = BOARDS["heads"]
+    alone = Matrix("leak", (1, 1), (2.5,))
+    lone = draw_table(Face(kinds["leak"], (1, 1), alone, "leak", names=()))
+    canvas = lay_out([table(0, 3, 3), lone], 80, airy=False, gap=GAP)
+    assert canvas.places[Ref("leak", 0, 0)][0] == canvas.tops["leak"][0] + 1
+    rows = {line for ref, (line, _, _) in canvas.places.items() if ref.matrix != "leak"}
+    assert canvas.places[Ref("leak", 0, 0)][0] not in rows
+
+
 def test_beside_the_cells_there_is_no_cell() -> None:
-    canvas = lay_out([table(0, 2, 2)], 40, airy=False)
+    canvas = lay_out([table(0, 2, 2)], 40, airy=False, gap=GAP)
     assert canvas.cell_at(0, 0) is None
     assert canvas.cell_at(0, 2) is None
     assert canvas.cell_at(999, 2) is None

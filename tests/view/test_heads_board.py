@@ -13,6 +13,7 @@ from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import matrix_size
+from attn_tui.tutor.comparison import moved_cells, wrong_cells
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.cell_text import cell_texts
@@ -114,8 +115,8 @@ def test_choosing_a_line_of_the_ledger_shows_its_tensor() -> None:
 
 def test_cells_that_view_puts_elsewhere_are_marked() -> None:
     tutor = before(model(T=4, D=4, H=2), "by_split", "by_view", at="by_view@0[1,1]")
-    assert tutor.wrong_cells("by_view") == {(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)}
-    assert tutor.wrong_cells("by_split") == frozenset()
+    assert wrong_cells(tutor, "by_view") == {(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)}
+    assert wrong_cells(tutor, "by_split") == frozenset()
     assert "11" in cell_texts(tutor, Words("en"), 3)[1]
     assert "*" in drawn(tutor).raw(Ref("by_view", 2, 0))
 
@@ -129,7 +130,7 @@ def test_a_mistake_is_marked_in_the_head_that_is_seen() -> None:
         tutor.state.selection = tutor.state.selection.with_index("head", head)
         one, other = (each["Qh"].layer(0, head) for each in (trace, right))
         differ = {(i, j) for i in range(4) for j in range(2) if one.at(i, j) != other.at(i, j)}
-        assert tutor.wrong_cells("Qh") == differ
+        assert wrong_cells(tutor, "Qh") == differ
         assert differ
 
 
@@ -137,8 +138,8 @@ def test_another_seed_marks_nothing_as_moved_and_an_edit_does() -> None:
     tutor = before(BATCH, "A", "W_Q")
     assert tutor.edit(Ref("seed", 0, 0), 5) is None
     learn(tutor)
-    assert tutor.moved_cells("A") == frozenset()
+    assert moved_cells(tutor, "A") == frozenset()
     assert tutor.edit(Ref("W_Q", 0, 0), 9) is None
     learn(tutor)
-    assert tutor.moved_cells("A")
-    assert tutor.moved_cells("W_Q") == frozenset()
+    assert moved_cells(tutor, "A")
+    assert moved_cells(tutor, "W_Q") == frozenset()

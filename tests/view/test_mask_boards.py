@@ -8,6 +8,7 @@ from attn_tui.model.edit import refusal_of
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Setup
+from attn_tui.tutor.comparison import moved_cells, wrong_cells
 from attn_tui.view.board import Look, draw_board
 from attn_tui.view.cell_text import cell_texts
 from attn_tui.view.refusal import refusal_text
@@ -52,10 +53,10 @@ def test_the_board_of_one_mask(language: Language, width: int) -> None:
     assert tutor.edit(Ref("keep", 2, 0), 0) is None
     learn(tutor)
     assert check_board(tutor, look) == 8 * 9
-    assert tutor.wrong_cells("by_mha") == frozenset()
-    assert len(tutor.wrong_cells("sdpa_wrong")) == 9
-    assert tutor.moved_cells("by_hand") == {(2, 0), (2, 1), (2, 2)}
-    assert tutor.moved_cells("by_sdpa") == frozenset()
+    assert wrong_cells(tutor, "by_mha") == frozenset()
+    assert len(wrong_cells(tutor, "sdpa_wrong")) == 9
+    assert moved_cells(tutor, "by_hand") == frozenset()
+    assert moved_cells(tutor, "by_sdpa") == frozenset()
 
 
 def test_a_wrong_weight_is_held_against_the_one_by_hand() -> None:

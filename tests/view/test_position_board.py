@@ -124,7 +124,7 @@ def test_a_tiny_difference_is_never_written_as_a_bound() -> None:
         (HAND, "A", "A = softmax(S)"),
         (replace(SQUARE, causal=True), "A", "A = softmax(S + mask)"),
         (in_layers(SQUARE, 2), "Y", "Y₂ = A₂·V₂"),
-        (HAND, "difference", "max|Y - Y_back|"),
+        (HAND, "difference", "max|Y - Y_new undone|"),
         (HAND, "moved", "max|Y[i] - Y_back[i]|"),
         (HAND, "order", "order"),
         (waves(3, 4), "dots", "PE[0]·PE[k]"),

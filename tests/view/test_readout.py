@@ -21,7 +21,7 @@ from attn_tui.model.trace import Trace
 from attn_tui.view.number import digits, tiny_digits
 from attn_tui.view.readout import readout
 from attn_tui.words import Language, Words, read_area
-from tests.view.calculator import check_chain
+from tests.view.calculator import check_chain, unnamed
 
 NAMES = ("kitten", "likes", "fish")
 HAND = (
@@ -84,7 +84,8 @@ def check(
         last = "–" if math.isnan(value) else digits(value, decimals)
         assert lines[-1].endswith((" " + last, "= " + last))
         return 0
-    assert chinese[-1] == lines[-1] or "…" in lines[-1]
+    assert not re.search(r"\b(\d+)(?: \(\1\)|（\1）)", "".join((*lines, *chinese)))
+    assert unnamed(chinese[-1]) == unnamed(lines[-1]) or "…" in lines[-1]
     if lines[-1].endswith(("True", "False")):
         assert cell.matrix in ("block", "handed")
         assert lines[-1].endswith(f" = {bool(value)}")
@@ -153,7 +154,7 @@ def test_every_cell_of_the_hand_example() -> None:
         (LOOK, "hops[2,0]", "i - j = 2 - 0 = 2"),
         (LOOK, "cells[0,0]", "T·T = 3·3 = 9"),
         (SDPA, "handed[0,2]", "attn_mask[0,2] = not block[0,2] = not True = False"),
-        (replace(SDPA, handed="block"), "sdpa[2,0]", "sdpa[2,0] = 0"),
+        (replace(SDPA, handed="block"), "sdpa[2,0]", "SDPA[2,0] = 0"),
     ],
 )
 def test_formulas(setup: Setup, cell: str, formula: str) -> None:
@@ -165,8 +166,6 @@ def test_formulas(setup: Setup, cell: str, formula: str) -> None:
     [
         (ATTENTION, "P[1,0]", "query 1 (likes) · key 0 (kitten)"),
         (ATTENTION, "X[0,3]", "given"),
-        (ATTENTION.edited(Ref("Q", 1, 0), 2), "Q[1,0]", "by hand"),
-        (ATTENTION.edited(Ref("X", 1, 0), 2), "X[1,0]", "by hand"),
         (CAUSAL, "M[0,2]", "key 2 (fish) comes after query 0 (kitten)"),
         (CAUSAL, "M[0,2]", "Hidden"),
         (CAUSAL, "M[2,0]", "Visible"),
@@ -194,9 +193,7 @@ def test_the_share_of_the_selected_query() -> None:
 def test_lines_fit_and_tokens_are_named() -> None:
     chinese = readout(CAUSAL, trace(CAUSAL), Ref("A", 1, 0), Words("zh"), ("小猫", "喜欢", "小鱼"))
     assert chinese[0] == "行 1（喜欢）→ 列 0（小猫）"
-    assert (
-        lines_of(LOOK.edited(Ref("T", 0, 0), 5), "pairs[4,0]")[0] == "query 4 (4) · key 0 (kitten)"
-    )
+    assert lines_of(LOOK.edited(Ref("T", 0, 0), 5), "pairs[4,0]")[0] == "query 4 · key 0 (kitten)"
 
 
 ONE_DECIMAL = st.integers(-30, 30).map(lambda tenths: tenths / 10)

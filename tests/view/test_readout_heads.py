@@ -83,9 +83,9 @@ def test_formulas(setup: Setup, cell: str, formula: str) -> None:
     [
         (BATCH, "X@0[1,1]", "Drawn at random (seed 1), not trained. 1 was added"),
         (BATCH, "Qh@0,1[1,1]", "Head 1 gets columns 2 to 3."),
-        (replace(BATCH, mistake="bad-split"), "Qh@0,1[1,1]", "belongs to token 2 (2)"),
+        (replace(BATCH, mistake="bad-split"), "Qh@0,1[1,1]", "belongs to token 2."),
         (BATCH, "joined@0[2,3]", "It comes from head 1."),
-        (replace(BATCH, mistake="bad-merge"), "joined@0[2,3]", "comes from head 1, token 1 (1)"),
+        (replace(BATCH, mistake="bad-merge"), "joined@0[2,3]", "comes from head 1, token 1."),
         (replace(CAUSAL, mistake="bad-split"), "leak[0,0]", "The future leaks."),
         (model(shared=1), "W_K[0,3]", "Every head uses the columns of head 0."),
         (BATCH, "apart[1,0]", "1 was added to every number of sequence 0."),

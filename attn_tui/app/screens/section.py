@@ -14,7 +14,7 @@ from attn_tui.app.footer import Footer, footer
 from attn_tui.app.header import header_line
 from attn_tui.app.keys import GUESS, Mode, command_for, key_name
 from attn_tui.app.layout import CONTENTS_FROM, CONTENTS_WIDTH, Heights, fits, share
-from attn_tui.app.offers import offers
+from attn_tui.app.offers import offers, spoken_keys
 from attn_tui.app.screens.inputs import InputMenu
 from attn_tui.app.screens.sheet import Sheet
 from attn_tui.app.widgets.board import Board
@@ -22,6 +22,7 @@ from attn_tui.app.widgets.lines import Lines
 from attn_tui.app.widgets.reading import Reading
 from attn_tui.app.widgets.readout import Readout
 from attn_tui.engine import State
+from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.keeper import Keeper
 from attn_tui.tutor.tutor import Tutor
@@ -31,6 +32,7 @@ from attn_tui.view.due import due_text
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.notice import notice_text
+from attn_tui.view.refusal import refusal_text
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
@@ -98,10 +100,10 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def redraw(self, follow: bool = False) -> None:
         """Draw everything as the tutor has it; only what differs is repainted."""
+        self.board.typed = self.answering.edited
         self._arrange()
         self._has_numbers = self.tutor.trace(self.tutor.state.now) is not None
         self.reading.write(self.answering.draft, follow)
-        self.board.typed = self.answering.edited
         self.board.redraw()
         self.redraw_cell()
         self._draw_frame()
@@ -141,8 +143,9 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self.redraw()
 
     def redraw_cell(self) -> None:
-        """Draw what belongs to the active cell."""
+        """Draw what belongs to the active cell: its arithmetic, and which keys change it."""
         self.readout.redraw()
+        self.redraw_footer()
 
     def redraw_footer(self) -> None:
         """Draw the last line."""
@@ -154,6 +157,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             len(ask.options) if ask else 0,
             self._say_in_lines(),
             self.app.size.width,
+            spoken_keys(self.tutor, self.words.language),
         )
         self.foot.show([self.footer.line])
 
@@ -292,6 +296,8 @@ class SectionScreen(Screen[None], inherit_bindings=False):
             self.say("")
         if mode == "shape" and key == "space" and self.answering.begun:
             self.actions.do("type", " ")
+        elif mode == "shape" and key == "]" and "[" not in self.answering.draft.typed:
+            self.actions.do("page_down", key)
         elif command is None:
             self._explain(mode, key)
         elif not command.needs or command.needs in self._offers:
@@ -302,7 +308,8 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         later = command_for("board", key)
         offered = {*self.tutor.step.switches, *(self._offers & {"inputs", "order"})}
         if mode in ("number", "shape") and len(key) == 1 and not key.isalpha():
-            self.say(self.words(f"notice.no-{mode}"))
+            refusal = self.answering.no_shape() if mode == "shape" else Refusal("no-number")
+            self.say(refusal_text(refusal, self.words))
         elif mode in GUESS and later and later.needs in offered:
             self.say(self.words("notice.answer-first"))
 

@@ -19,6 +19,7 @@ class Board(Lines, can_focus=True):
     """Draws the tutor's board; moves the active matrix and its cell."""
 
     INDENT = 1
+    SIGNED = True
 
     def __init__(
         self,
@@ -41,17 +42,26 @@ class Board(Lines, can_focus=True):
         self.canvas = Canvas((), {}, {})
         self._spacing = TIGHT
         self._faces: list[Face] = []
+        self._faces_are_for = 0
+        """The width for which they were worked out and not yet drawn."""
 
     def natural_height(self, width: int) -> int:
-        """How many lines the board takes at a width, in the spacing that suits it."""
+        """How many lines the board takes at a width, in the spacing that suits it.
+
+        `redraw` uses what was worked out here, where it comes next and has that width.
+        """
         width -= self.INDENT
-        self._spacing = fitted(self.tutor, self._look(width)).spacing
-        return len(draw_board(self.tutor, self._look(width)).lines)
+        self._faces = board_faces(self.tutor, self._look(width))
+        self._faces_are_for = width
+        self._spacing = fitted(self.tutor, self._look(width), self._faces).spacing
+        return len(draw_board(self.tutor, self._look(width), self._faces).lines)
 
     def redraw(self) -> None:
         """Draw the board as the tutor has it, the active cell in sight."""
         look = self._look(self.room)
-        self._faces = board_faces(self.tutor, look)
+        if self._faces_are_for != self.room:
+            self._faces = board_faces(self.tutor, look)
+        self._faces_are_for = 0
         self._draw(look)
 
     def _draw(self, look: Look) -> None:
@@ -121,14 +131,25 @@ class Board(Lines, can_focus=True):
             ramp=self.ramp,
         )
 
+    def _asked_line(self) -> int | None:
+        """The line of the first cell that the open ask keeps covered; None for none."""
+        asked = self.tutor.state.asked
+        places = self.canvas.places.items()
+        lines = (line for ref, (line, _, _) in places if (ref.matrix, *ref.cell) in asked)
+        return min(lines, default=None)
+
     def _in_sight(self, count: int) -> tuple[int, int]:
+        """The first line and column drawn: the cell is seen, and what is asked where both fit."""
         height, width = self.size.height, self.room
         cell: Ref = self._selection.cell
         line, start, end = self.canvas.places.get(cell, (0, 0, 0))
-        first = self.canvas.tops.get(cell.matrix, (0, 0, 0))[0]
-        top = first if count > height else 0
-        if line >= top + height:
-            top = line - height + 1
+        top = 0
+        if count > height:
+            low, high = line - height + 1, line
+            asked = self._asked_line()
+            if asked is not None and abs(asked - line) < height:
+                low, high = max(low, asked - height + 1), min(high, asked)
+            top = min(max(self.canvas.tops.get(cell.matrix, (0, 0, 0))[0], low), high)
         left = self.left if self.canvas.width > width else 0
         if end > left + width:
             left = end - width

@@ -19,6 +19,8 @@ class Lines(Widget):
 
     INDENT: ClassVar[int] = 0
     """Blank columns at the left."""
+    SIGNED: ClassVar[bool] = False
+    """Whether signs say that there is more above and below."""
     DEFAULT_CSS = """
     Lines { width: 1fr; height: 1; }
     """
@@ -28,7 +30,8 @@ class Lines(Widget):
         self.lines: tuple[Line, ...] = ()
         self.top = 0
         self.left = 0
-        self._shown: list[tuple[int, Line]] = []
+        self._shown: list[tuple[int, Line, str]] = []
+        """What each row shows: from which column on, of which line, with which sign."""
         self._strips: list[Strip | None] = []
         """What was drawn of `_shown`, None for a line that is not drawn yet."""
         self._drawn_size = Size(0, 0)
@@ -63,7 +66,8 @@ class Lines(Widget):
         """One line of the widget as Textual wants it."""
         strip = self._strips[y] if y < len(self._strips) else None
         if strip is None:
-            strip = self._draw_line(self._shown[y][1] if y < len(self._shown) else ())
+            _, line, sign = self._shown[y] if y < len(self._shown) else (0, (), "")
+            strip = self._draw_line(line, sign)
             self._strips[y : y + 1] = [strip]
         return strip
 
@@ -90,21 +94,36 @@ class Lines(Widget):
         """Show again what is shown, within what there is now; subclasses draw anew."""
         self.show(self.lines)
 
-    def _draw_line(self, line: Line) -> Strip:
+    def _draw_line(self, line: Line, sign: str) -> Strip:
         ground = self._ground = self._ground or self.rich_style
         strip = Strip([_segment(span.text, span.ink, ground) for span in line])
         if self.left:
             strip = strip.crop(self.left, strip.cell_length)
+        mark, room = _segment(sign, Ink("accent"), ground), self.size.width - 2
+        beside = bool(sign) and strip.cell_length + self.INDENT <= room
         if self.INDENT:
-            strip = Strip([Segment(" " * self.INDENT, ground), *strip])
+            lead = Segment(" " * self.INDENT, ground)
+            strip = Strip([mark if sign and not beside else lead, *strip])
+        if beside:
+            strip = Strip([*strip.adjust_cell_length(room, ground), mark])
         return strip.adjust_cell_length(self.size.width, ground)
 
     def _clamp(self, top: int) -> int:
         return max(0, min(top, len(self.lines) - max(1, self.size.height)))
 
-    def _visible(self) -> list[tuple[int, Line]]:
+    def _visible(self) -> list[tuple[int, Line, str]]:
         rows = range(self.top, self.top + self.size.height)
-        return [(self.left, self.lines[row] if 0 <= row < len(self.lines) else ()) for row in rows]
+        return [
+            (self.left, self.lines[row] if 0 <= row < len(self.lines) else (), self._sign(row))
+            for row in rows
+        ]
+
+    def _sign(self, row: int) -> str:
+        """▴ on the first row where there is more above, ▾ on the last where there is below."""
+        last = self.top + self.size.height - 1
+        if self.SIGNED and row == last and any(self.lines[last + 1 :]):
+            return "▾"
+        return "▴" if self.SIGNED and row == self.top > 0 else ""
 
 
 @lru_cache(4096)

@@ -7,7 +7,7 @@ from textual.message import Message
 
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.tutor.tutor import Tutor
-from attn_tui.view.ink import Ink, Line, Span, line_width
+from attn_tui.view.ink import Line, Span
 from attn_tui.view.page import Draft, Page, write_page
 from attn_tui.words import Words
 
@@ -19,6 +19,8 @@ SPARE = 2
 
 class Reading(Lines):
     """Shows what the open step says and asks."""
+
+    SIGNED = True
 
     @dataclass
     class Picked(Message):
@@ -94,17 +96,3 @@ class Reading(Lines):
 
     def _write(self, width: int, draft: Draft, airy: bool = True) -> Page:
         return write_page(self.tutor, self.words, min(WIDEST_TEXT, width - MARGIN), draft, airy)
-
-    def _visible(self) -> list[tuple[int, Line]]:
-        visible = super()._visible()
-        if not visible:
-            return visible
-        if self.top > 0:
-            visible[0] = (0, self._signed(visible[0][1], "▴"))
-        if self.top + self.size.height < len(self.lines):
-            visible[-1] = (0, self._signed(visible[-1][1], "▾"))
-        return visible
-
-    def _signed(self, line: Line, sign: str) -> Line:
-        gap = " " * max(0, self.size.width - 2 - line_width(line))
-        return (*line, Span(gap + sign, Ink("accent")))

@@ -12,7 +12,7 @@ from attn_tui.words import Words
 
 
 class Readout(Lines):
-    """Writes out the active cell's arithmetic; where it is too long, the end stays."""
+    """Writes out the active cell's arithmetic; where there is no room, whole texts give way."""
 
     def __init__(self, tutor: Tutor, words: Words) -> None:
         super().__init__(id="readout")
@@ -30,12 +30,22 @@ class Readout(Lines):
             return
         decimals = 2 if self.size.width < NARROW else 3
         texts = cell_texts(self.tutor, self.words, decimals, self.waiting)
+        wrapped = [_wrapped(text, max(8, self.size.width - 2)) for text in texts]
         lines: list[Line] = []
-        for number, text in enumerate(texts):
+        for number in fitting([len(text) for text in wrapped], self.size.height):
             ink = Ink("accent" if number == 0 and len(texts) > 1 else "text")
-            wrapped = _wrapped(text, max(8, self.size.width - 2))
-            lines.extend((Span(" "), Span(line, ink)) for line in wrapped)
+            lines.extend((Span(" "), Span(line, ink)) for line in wrapped[number])
         self.show(lines[-self.size.height :] if self.size.height else lines)
+
+
+def fitting(heights: list[int], room: int) -> list[int]:
+    """The texts that are shown: the last, and of the others those that fit as a whole."""
+    shown: list[int] = []
+    for number in reversed(range(len(heights))):
+        if not shown or heights[number] <= room:
+            shown.insert(0, number)
+            room -= heights[number]
+    return shown
 
 
 @lru_cache(256)

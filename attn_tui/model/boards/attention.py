@@ -26,4 +26,5 @@ ATTENTION = Board(
         Kind("Y", "query", "value", ("T", "v"), uses=("A", "V")),
         Kind("Y_wide", "query", "wide", ("T", "w"), uses=("A", "V_wide")),
     ),
+    switches=("causal", "scale"),
 )

@@ -36,4 +36,5 @@ FUTURE = Board(
         Kind("reach", "query", "key", ("T", "T"), "score", uses=("X", "W_Q", "W_K", "W_V")),
     ),
     refuses=no_such_token,
+    switches=("causal", "scale"),
 )

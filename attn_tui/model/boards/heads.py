@@ -135,4 +135,5 @@ HEADS = Board(
         _measured("versus_mha", "Y"),
     ),
     refuses=_refuses,
+    switches=("causal", "scale"),
 )

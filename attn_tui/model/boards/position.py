@@ -96,4 +96,5 @@ POSITION = Board(
     ),
     refuses,
     swapped,
+    ("causal", "scale"),
 )

@@ -134,18 +134,20 @@ def readout(
     names: Sequence[str],
     selection: Selection | None = None,
     decimals: int = 3,
+    before: float | None = None,
 ) -> Lines:
     """One to three lines: what the cell is, what is special about it, and its arithmetic.
 
     The last line ends in the digits that the board shows in the cell. `names` are the
-    tokens; `selection` says which table of a layered matrix is seen. Lines are not wrapped.
+    tokens; `selection` says which table of a layered matrix is seen; `before` is what stood
+    in the cell before a number was typed over it. Lines are not wrapped.
     KeyError for a matrix that the trace lacks.
     """
     selection = selection or Selection(setup.board, cell.matrix)
     if cell.matrix == "A_next":
         selection, cell = selection.turned(setup, "head"), replace(cell, matrix="A")
     cell = replace(cell, matrix=selection.source(cell.matrix))
-    scene = Scene(setup, selection.seen(trace), words, names, selection, decimals)
+    scene = Scene(setup, selection.seen(trace), words, names, selection, decimals, before)
     reader = _BOARDS[setup.board].get(cell.matrix)
     drawn = cell.matrix in ("look", "keep", "order")
     if reader is None or (not drawn and (scene.typed(cell) or scene.is_input(cell.matrix))):

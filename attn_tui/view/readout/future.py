@@ -17,10 +17,9 @@ def changed_input(scene: Scene, cell: Ref) -> Lines:
     names = [Name(scene.title(cell)), Name(f"X[{row},{feature}]")]
     if row != scene.trace["token"].at(0, 0):
         return scene.lines(scene.place(cell), [scene.say("token-kept")], names, result)
-    names[-1] = Name(f"X[{row},{feature}] + by")
     added = (scene.trace["X"].at(row, feature), scene.trace["by"].at(0, 0))
     total = Sum(tuple(map(Number, added)))
-    return scene.lines(scene.place(cell), [scene.say("token-changed")], [*names, total], result)
+    return scene.lines(scene.place(cell), [scene.say("token-changed")], [*names[:1], total], result)
 
 
 def weight_after(scene: Scene, cell: Ref) -> Lines:
@@ -50,7 +49,7 @@ def moved(scene: Scene, cell: Ref) -> Lines:
         note = scene.say("moved-nan")
     else:
         note = scene.say("moved-far", index=farthest) if result else scene.say("moved-not")
-    names = [scene.title(cell), f"|Y′[{row},{farthest}] - Y[{row},{farthest}]|"]
+    names = [f"max|Y′[{row}] - Y[{row}]|", f"|Y′[{row},{farthest}] - Y[{row},{farthest}]|"]
     written = tiny_digits(result, scene.decimals)
     if written != digits(result, scene.decimals):
         return scene.told(scene.place(cell), [note], " = ".join([*names, written]))

@@ -110,9 +110,19 @@ def _largest(scene: Scene, cell: Ref, rows: list[int]) -> Lines:
     cells = [(row, column) for row in rows for column in range(Y.columns)]
     row, column = max(cells, key=lambda place: abs(Y.at(*place) - back.at(*place)))
     result = scene.trace.number(cell)
-    names = [scene.title(cell), f"|Y[{row},{column}] - Y_back[{row},{column}]|"]
-    written = tiny_digits(result, scene.decimals)
+    name = f"Y{scene.layer}"
     lone = cell.matrix == "difference"
+    names = [
+        f"max|{name}[{row}] - Y_back[{row}]|",
+        f"|{name}[{row},{column}] - Y_back[{row},{column}]|",
+    ]
+    if lone:
+        stands = order_of(scene.setup).index(row)
+        names = [
+            scene.words("matrix.difference", layer=scene.layer),
+            f"|{name}[{row},{column}] - Y_new[{stands},{column}]|",
+        ]
+    written = tiny_digits(result, scene.decimals)
     place = scene.say("largest-moved") if lone else scene.place(cell)
     said = "" if lone else scene.say("moved")
     if result == 0 or written != digits(result, scene.decimals):

@@ -2,7 +2,8 @@
 
 from attn_tui.model.matrix import Ref
 from attn_tui.view.expression import Name, Number, Product, dot
-from attn_tui.view.readout.scene import TITLES, Lines, Scene
+from attn_tui.view.name import NAMES
+from attn_tui.view.readout.scene import Lines, Scene
 
 
 def projection(scene: Scene, cell: Ref) -> Lines:
@@ -30,7 +31,7 @@ def dot_product(scene: Scene, cell: Ref) -> Lines:
     i, j = cell.cell
     swapped = scene.mistake == "swapped"
     rows, columns = map(scene.vector, ("K", "Q") if swapped else ("Q", "K"))
-    named = f"{TITLES.get(rows, rows)}[{i}]·{TITLES.get(columns, columns)}[{j}]"
+    named = f"{NAMES.get(rows, rows)}[{i}]·{NAMES.get(columns, columns)}[{j}]"
     names = [Name(scene.title(cell)), Name(named)]
     terms = dot(scene.trace[rows].row(i), scene.trace[columns].row(j), scene.more)
     notes = [scene.pair("swapped", i, j)] if swapped else []
@@ -57,7 +58,8 @@ def output(scene: Scene, cell: Ref) -> Lines:
     if scene.mistake == "key-as-value" and cell.matrix == "Y":
         mixed, notes = "K", [scene.say("key-as-value")]
     values = scene.trace[mixed]
-    names = [Name(scene.title(cell)), Name(f"A[{i}]·{TITLES.get(mixed, mixed)}[:,{column}]")]
+    weights, mixing = f"A{scene.layer}[{i}]", f"{NAMES.get(mixed, mixed)}{scene.layer}[:,{column}]"
+    names = [Name(scene.title(cell)), Name(f"{weights}·{mixing}")]
     column_values = [values.at(key, column) for key in range(values.rows)]
     terms = dot(scene.trace["A"].row(i), column_values, scene.more)
     return scene.lines(scene.place(cell), notes, [*names, terms], scene.trace.number(cell))

@@ -1,5 +1,6 @@
 """What every readout needs: the numbers, the words, and how lines are put together."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
@@ -9,29 +10,19 @@ from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Setup
+from attn_tui.model.size import axis_size
 from attn_tui.model.trace import Trace
 from attn_tui.view.arithmetic import chain
 from attn_tui.view.expression import Expression, Name, Number
+from attn_tui.view.formula import layer_sign
+from attn_tui.view.name import NAMES, input_name
 from attn_tui.view.number import digits
 from attn_tui.words import Words
 
 Lines = tuple[str, ...]
 
-TITLES = {
-    "XXt": "(X·Xᵀ)",
-    "V_wide": "V′",
-    "Y_wide": "Y′",
-    "handed": "attn_mask",
-    "widths": "d",
-    **{f"{name}h": f"{name}_h" for name in "QKVY"},
-    "K_turned": "K_hᵀ",
-    **{f"{name}_after": f"{name}′" for name in "XAVY"},
-    **dict.fromkeys(("by_sdpa", "by_ones", "by_float", "sdpa_wrong"), "SDPA"),
-    **dict.fromkeys(("by_mha", "mha_wrong"), "MHA"),
-    **dict.fromkeys(("by_flex", "flex_wrong"), "flex"),
-    **dict.fromkeys(("by_hand", "upper_left", "lower_right"), "A"),
-}
-"""Names of matrices in formulas, where they differ from those in the registry."""
+_ECHO = re.compile(r"(\d+)(?: \(\1\)|（\1）(?P<next>(?=[\w→]))?)")
+"""A number with itself in brackets, as of a token that has no other name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +38,18 @@ class Scene:
     names: Sequence[str]
     selection: Selection
     decimals: int
+    before: float | None = None
+    """What stood in the cell before a number was typed over it, where that is known."""
 
     @property
     def query(self) -> int:
         """The query whose layer is seen."""
         return self.selection.index("query")
+
+    @property
+    def layer(self) -> str:
+        """What stands behind the names of a second layer's matrices."""
+        return layer_sign(self.setup)
 
     def vector(self, name: str) -> str:
         """The matrix of queries, keys or values that scores and outputs are made from."""
@@ -97,8 +95,8 @@ class Scene:
         return any(each.name == name for each in self.setup.inputs)
 
     def say(self, key: str, **values: object) -> str:
-        """The program's words for a readout."""
-        return self.words(f"readout.{key}", **values)
+        """The program's words for a readout; a token that is its own number is said once."""
+        return _ECHO.sub(_once, self.words(f"readout.{key}", **values))
 
     def pair(self, key: str, row: int, column: int, **values: object) -> str:
         """Words about query `row` and key `column`, named by their tokens."""
@@ -119,10 +117,20 @@ class Scene:
         kind = BOARDS[self.setup.board][cell.matrix]
         row, column = cell.cell
         if kind.columns == "key":
-            return self.pair("pair", row, column)
+            return self._head(cell.matrix) + self.pair("pair", row, column)
+        if cell.matrix == "W_O":
+            head = row // self.trace["Qh"].columns
+            return self.say("joined-to-output", i=row, h=head, j=column)
         holder = "value-row" if cell.matrix in ("V", "V_wide", "Vh") else kind.rows
         parts = (self._index(holder, row), self._index(kind.columns, column))
         return self.say("comma").join(part for part in parts if part)
+
+    def _head(self, name: str) -> str:
+        """Which head's table a cell of `name` stands in, where there are several."""
+        layers = BOARDS[self.setup.board][name].layers
+        if "head" not in layers or axis_size(self.setup, "head") == 1:
+            return ""
+        return self.say("axis-head", index=self.selection.index("head")) + self.say("comma")
 
     def _index(self, axis: str, index: int) -> str:
         if axis == "one":
@@ -133,17 +141,20 @@ class Scene:
         """A cell as formulas name it: `A[1,0]`, `Y′[2,0]`, `z[1]`, `T`."""
         kind = BOARDS[self.setup.board][cell.matrix]
         row, column = cell.cell
-        name = TITLES.get(cell.matrix, cell.matrix)
         if kind.columns != "one":
-            return f"{name}[{row},{column}]"
+            layer = self.layer if cell.matrix in ("A", "Y") else ""
+            return f"{NAMES.get(cell.matrix, cell.matrix)}{layer}[{row},{column}]"
+        name = input_name(cell.matrix, self.words)
         return name if kind.rows == "one" else f"{name}[{row}]"
 
     def given(self, cell: Ref) -> Lines:
         """A number that nothing is computed for: given by the example, or typed in."""
-        note = self.say("typed" if self.typed(cell) else "given")
-        return self.lines(
-            self.place(cell), [note], [Name(self.title(cell))], self.trace.number(cell)
-        )
+        result, before = self.trace.number(cell), self.before
+        changed = self.typed(cell) and before is not None and before != result
+        note = self.say("given")
+        if changed and before is not None:
+            note = self.say("typed", before=digits(before, self.decimals))
+        return self.lines(self.place(cell), [note], [Name(self.title(cell))], result)
 
     def lines(
         self, place: str, notes: Sequence[str], expressions: Sequence[Expression], result: float
@@ -160,6 +171,10 @@ class Scene:
         for note in notes:
             said = self.say("both", one=said, other=note) if said and note else said or note
         return tuple(line for line in (place, said, formula) if line)
+
+
+def _once(echo: re.Match[str]) -> str:
+    return echo[1] if echo["next"] is None else f"{echo[1]} "
 
 
 def hidden(number: float) -> bool:
