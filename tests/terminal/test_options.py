@@ -68,7 +68,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
         given.update(depth=more["depth"], mouse=more["mouse"], front="app")
         return 0
 
-    def print_course(tutor: object, words: Words) -> int:
+    def print_course(tutor: object, words: Words, whole: bool) -> int:
         given.update(front="plain")
         return 0
 
