@@ -1,9 +1,11 @@
 """Where the program writes what went wrong: small private files under the user's state folder."""
 
+import errno
 import os
 import traceback
 from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE
 from typing import TextIO
 
 STATE_DIR = "ATTN_TUI_STATE_DIR"
@@ -30,6 +32,24 @@ def state_folder() -> Path:
     return state / "attn-tui"
 
 
+def make_private(folder: Path) -> None:
+    """Make a folder, and those above it that are missing, 0700; take one that is there from others.
+
+    Raises OSError: FileExistsError where something else is in its place.
+    """
+    missing = next(
+        (count for count, each in enumerate((folder, *folder.parents)) if os.path.lexists(each)), 0
+    )
+    for each in reversed((folder, *folder.parents)[:missing]):
+        each.mkdir(mode=0o700, exist_ok=True)
+    if not folder.is_dir():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
+    with suppress(OSError):
+        mode = S_IMODE(folder.stat().st_mode)
+        if mode & 0o077:
+            folder.chmod(mode & 0o700)
+
+
 def open_log(name: str) -> TextIO:
     """`<name>.log`, for appending; its `name` is its path. Never raises.
 
@@ -37,7 +57,7 @@ def open_log(name: str) -> TextIO:
     """
     try:
         folder = state_folder()
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder)
         path = folder / f"{name}.log"
         return open(path, "a", encoding="utf-8", errors="backslashreplace", opener=_open_private)
     except (OSError, RuntimeError):

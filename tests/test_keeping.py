@@ -30,8 +30,9 @@ class Machine:
         self.folder = home / ".local" / "state" / "attn-tui" / "log"
         home.mkdir(exist_ok=True)
 
-    def __call__(self, *arguments: str, language: Language = "en") -> Ended:
+    def __call__(self, *arguments: str, language: Language = "en", **more: str) -> Ended:
         variables = {**os.environ, "HOME": str(self.home), "XDG_STATE_HOME": "", "LC_ALL": ""}
+        variables |= more
         variables |= {"LANG": "zh_CN.UTF-8" if language == "zh" else "C.UTF-8"}
         command = [sys.executable, "-m", "attn_tui", *arguments]
         return subprocess.run(
@@ -51,6 +52,10 @@ def attn_tui(tmp_path: Path) -> Machine:
     return Machine(tmp_path / "here")
 
 
+ASKED = {"i-and-j": False, "root-d": True, "gone": True}
+"""Questions that were answered rightly, the last one of another lesson, and whether surely."""
+
+
 def lived(now: float) -> list[Event]:
     """A learner who has finished section `why`, begun `weights`, and taken the self-test."""
     why = next(each for each in read_course(lesson_file()).sections if each.id == "why")
@@ -65,8 +70,7 @@ def lived(now: float) -> list[Event]:
         *answers,
         Answered(now, "weights", "divide", "gone", "1", right=True),
         Visited(now, "weights", "divide", "en"),
-        Questioned(now, "self-test", "axes", "a", 1, 0, right=True, sure=False),
-        Questioned(now, "self-test", "scale", "a", 1, 0, right=True, sure=True),
+        *(Questioned(now, "self-test", id, "a", 1, 0, True, sure) for id, sure in ASKED.items()),
     ]
 
 
@@ -82,9 +86,62 @@ def test_stats_tell_what_was_learned_and_what_is_due(attn_tui: Machine, language
     assert "".join(why.able[language].split()) in "".join(ended.stdout.split())
     assert all(section.title[language] in ended.stdout for section in course.sections)
     topics = {q.id: q.topic[language] for section in course.sections for q in section.questions}
-    asked = [topics.get(id, id) for id in ("axes", "scale")]
-    due = Words(language)("stats.due", count=2, topics="; ".join(asked))
+    words = Words(language)
+    asked = words("self-test.comma").join(topics[id] for id in ASKED if id != "gone")
+    due = words("stats.due", count=2, topics=asked)
     assert "".join(due.split()) in "".join(ended.stdout.split())
+    for id, sign in (("i-and-j", "?"), ("root-d", "✓")):
+        assert words("stats.attempt-one", sign=sign, topic=topics[id]) in ended.stdout
+    assert "gone" not in ended.stdout
+
+
+def test_a_test_that_was_opened_is_not_a_test_that_was_taken(attn_tui: Machine) -> None:
+    test = read_course(lesson_file()).sections[-1]
+    session(attn_tui.folder, [Finished(1, test.id, step.id) for step in test.steps])
+    title = test.title["en"]
+    able = test.able["en"][:30]
+    missed = [Questioned(2, test.id, q.id, "a", 1, 0, False, True) for q in test.questions]
+    for taken, sign, count in ((missed[:1], "·", 0), (missed[1:], "✓", 2)):
+        session(attn_tui.folder, taken)
+        said = attn_tui("stats").stdout
+        assert f"{sign} {test.number} {title}  {count}/2" in said
+        assert (able in said) == (count == 2)
+    assert said.count("✗ ") == len(missed) + 1
+    again = Questioned(3, test.id, test.questions[0].id, "a", 2, 0, True, True)
+    session(attn_tui.folder, [again])
+    topic = test.questions[0].topic["en"]
+    line = Words("en")("stats.attempts", sign="✓", topic=topic, count=2)
+    assert line in attn_tui("stats").stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_what_was_judged_is_counted_as_right_or_not(
+    attn_tui: Machine, language: Language
+) -> None:
+    why = read_course(lesson_file()).sections[0]
+    asks = [(step.id, ask.id) for step in why.steps for ask in step.asks][:3]
+    verdicts: list[tuple[bool | None, bool]] = [(True, False), (None, False), (None, True)]
+    happened = [
+        Answered(1, why.id, *place, "1", right, shown)
+        for place, (right, shown) in zip(asks, verdicts, strict=True)
+    ]
+    session(attn_tui.folder, happened)
+    said = Words(language)("stats.answers", answered=1, right=1, shown=1)
+    assert said in attn_tui("stats", language=language).stdout
+
+
+def test_the_table_has_the_day_where_the_learner_is_and_the_data_have_utc(
+    attn_tui: Machine,
+) -> None:
+    tomorrow = int(time.time() // DAY + 1) * DAY + DAY - 3600
+    question = read_course(lesson_file()).sections[-1].questions[0].id
+    answered = Questioned(tomorrow - DAY, "self-test", question, "a", 1, 0, False, True)
+    session(attn_tui.folder, [answered])
+    days = [time.strftime("%Y-%m-%d", time.gmtime(tomorrow + hours * 3600)) for hours in (0, 8)]
+    assert Words("en")("stats.later", date=days[1]) in attn_tui("stats", TZ="XXX-8").stdout
+    assert Words("en")("stats.later", date=days[0]) in attn_tui("stats", TZ="UTC0").stdout
+    data = json.loads(attn_tui("stats", "--json", TZ="XXX-8").stdout)
+    assert data["questions"][0]["due"] == f"{days[0]}T23:00:00+00:00"
 
 
 def test_stats_as_data(attn_tui: Machine) -> None:
@@ -95,6 +152,7 @@ def test_stats_as_data(attn_tui: Machine) -> None:
     assert why["done"] == why["steps"] > 0
     assert why["answered"] == why["right"] > 0
     assert data["due"] == []
+    assert [each["id"] for each in data["questions"]] == ["i-and-j", "root-d"]
     assert [each["due"][:2] for each in data["questions"]] == ["20", "20"]
     assert data["last"] == ["weights", "divide"]
 
@@ -201,6 +259,59 @@ def test_what_is_no_file_to_import(attn_tui: Machine, name: str) -> None:
     assert (ended.returncode, ended.stdout) == (2, "")
     assert len(ended.stderr.splitlines()) == 1
     assert name in ended.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_import_into_a_folder_that_takes_nothing_blames_the_folder(
+    attn_tui: Machine, language: Language
+) -> None:
+    session(attn_tui.folder, lived(1e9))
+    assert attn_tui("export", "file").returncode == 0
+    away = attn_tui.home / "away"
+    (away / "attn-tui").mkdir(parents=True)
+    (away / "attn-tui" / "log").symlink_to("nowhere")
+    words = Words(language)
+    ended = attn_tui("import", "file", "--state-dir", str(away), language=language)
+    reason = words("reason.eexist")
+    folder = away / "attn-tui" / "log"
+    sentence = words("keeping.not-taken-in", file=folder, reason=reason)
+    assert (ended.returncode, ended.stderr) == (2, f"attn-tui: {sentence}\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", [("export", "x"), ("import", "file"), ("reset", "--yes")])
+def test_a_file_for_a_state_folder_is_named(
+    attn_tui: Machine, command: tuple[str, ...], language: Language
+) -> None:
+    file = attn_tui.home / "file"
+    file.write_text("precious")
+    ended = attn_tui(*command, "--state-dir", str(file), language=language)
+    sentence = Words(language)("progress.no-folder", file=file)
+    assert (ended.returncode, ended.stderr) == (2, f"attn-tui: {sentence}\n")
+    assert file.read_text() == "precious"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_export_that_ends_within_a_line_is_taken_in_and_said_to(
+    attn_tui: Machine, language: Language
+) -> None:
+    session(attn_tui.folder, lived(1e9))
+    file = attn_tui.home / "file"
+    assert attn_tui("export", str(file)).returncode == 0
+    file.write_bytes(file.read_bytes()[:300])
+    there = attn_tui("import", "file", "--state-dir", "there", language=language)
+    assert there.returncode == 0
+    assert Words(language)("keeping.torn") in there.stdout.splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_file_is_refused_is_said_in_the_language(
+    attn_tui: Machine, language: Language
+) -> None:
+    words = Words(language)
+    for name, reason in (("missing", "enoent"), ("x" * 300, "enametoolong")):
+        sentence = words("keeping.fails", file=name, reason=words(f"reason.{reason}"))
+        assert attn_tui("import", name, language=language).stderr == f"attn-tui: {sentence}\n"
 
 
 @pytest.mark.parametrize("name", ["taken", ".", "no/such/folder"])

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from attn_tui.app.dialogs import Dialogs
     from attn_tui.app.examiner import Examiner
     from attn_tui.app.screens.section import SectionScreen
+    from attn_tui.tutor.standing import Standing
 
 
 class Actions:
@@ -24,6 +25,7 @@ class Actions:
         self.tutor = screen.tutor
         self.answering = screen.answering
         board = screen.board
+        self._examiners: dict[str, Examiner] = {}
         self._answered = False
         """Whether the key before this one handed in an answer: a digit may be meant for it."""
         self._moves: dict[str, Callable[[], None]] = {
@@ -65,11 +67,21 @@ class Actions:
 
         return Dialogs(self.screen, self)
 
-    @cached_property
+    @property
+    def standing(self) -> Standing | None:
+        """How the self-test stands that begins with the open step; None where none does."""
+        if self.tutor.step_index or not self.tutor.section.questions:
+            return None
+        return self._examiner.standing
+
+    @property
     def _examiner(self) -> Examiner:
         from attn_tui.app.examiner import Examiner, new_seed  # for one section alone
 
-        return Examiner(self.screen, self, new_seed)
+        id = self.tutor.section.id
+        if id not in self._examiners:
+            self._examiners[id] = Examiner(self.screen, self, new_seed)
+        return self._examiners[id]
 
     def do(self, action: str, key: str) -> None:
         """Carry out an action that `key` asked for."""
@@ -81,8 +93,8 @@ class Actions:
             if action not in ("submit", "check"):
                 self.answering.try_task()
             self.after_change(refusal)
-        elif action == "begin":
-            self._examiner.begin()
+        elif action in ("begin", "begin_all"):
+            getattr(self._examiner, action)()
         elif action in ("contents", "mistakes", "inputs", "copy", "help", "quit"):
             getattr(self._dialogs, action)()
         elif action == "language":
@@ -97,8 +109,8 @@ class Actions:
 
     def after_change(self, refusal: Refusal | None = None) -> None:
         """Ask torch for what is missing, then draw."""
-        self.screen.compute()
-        self.screen.redraw_soon()
+        self.screen.computing.ask()
+        self.screen.computing.redraw_soon()
         if refusal:
             self.screen.say(refusal_text(refusal, self.screen.words))
 
@@ -112,7 +124,7 @@ class Actions:
         self.answering.clear()
         for part in (self.screen.reading, self.screen.board):
             part.top = part.left = 0
-        self.screen.compute()
+        self.screen.computing.ask()
         self.screen.redraw(follow=bool(self.tutor.state.answers))
 
     def _go(self, direction: int) -> None:

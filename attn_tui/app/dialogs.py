@@ -75,7 +75,9 @@ class Dialogs:
             screen.answering.try_task()
             self.actions.after_change()
 
-        screen.app.push_screen(InputMenu(screen.tutor, screen.words, screen.reading_room, changed))
+        screen.app.push_screen(
+            InputMenu(screen.tutor, screen.words, screen.arrangement.reading_room, changed)
+        )
 
     def copy(self) -> None:
         """The value, its arithmetic, or the board, to the clipboard or plain on the screen."""

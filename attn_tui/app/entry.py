@@ -7,8 +7,10 @@ from attn_tui.tutor.self_test import Posed
 from attn_tui.words import Words
 
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-TYPED = {"number": "0123456789.+-/%", "shape": "0123456789,()[]xX×*"}
+TYPED = {"number": "0123456789.+-/%√()", "shape": "0123456789,;()[]xX×*"}
 """The characters of an answer that is typed; in a shape spaces as well."""
+ROOT = "sqrt("
+"""A number may begin so; its letters are typed in this order and no other."""
 
 
 class Entry:
@@ -19,7 +21,8 @@ class Entry:
         self.answering = Answering(posed.tutor, words, tells_axes=False)
         self.given: Given = None
         """The answer once it is closed."""
-        self.sure = True
+        self.sure: bool | None = None
+        """Whether the learner is sure; None before they said."""
 
     @property
     def closed(self) -> bool:
@@ -34,7 +37,7 @@ class Entry:
         """Take the answer as it stands, or say why it is none."""
         refusal, given = self.answering.given()
         if refusal is None:
-            self.given, self.sure = given, True
+            self.given, self.sure = given, None
         return refusal
 
     def make(self, key: str) -> bool:
@@ -48,6 +51,8 @@ class Entry:
             self.answering.type(key)
         elif kind == "shape" and key == "space" and self.answering.begun:
             self.answering.type(" ")
+        elif kind == "number" and ROOT.startswith(self.answering.draft.typed + key):
+            self.answering.type(key)
         else:
             return False
         return True

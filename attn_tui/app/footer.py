@@ -1,6 +1,6 @@
 """The last line: the keys that do something now, or a notice."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from attn_tui.app.keys import COMMANDS, Command, Mode
 from attn_tui.view.ink import Ink, Line, Span
@@ -19,6 +19,20 @@ class Footer:
         return next((key for start, end, key in self.keys if start <= x < end), None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A command as the footer names it."""
+
+    command: Command
+    shown: str
+    word: str
+
+    @property
+    def width(self) -> int:
+        """The columns that it takes, with the gap behind it."""
+        return Span(f"{self.shown} {self.word}  ").width
+
+
 def footer(
     words: Words,
     mode: Mode,
@@ -27,26 +41,27 @@ def footer(
     notice: str,
     width: int,
     spoken: frozenset[str] = frozenset(),
+    begin: str = "",
 ) -> Footer:
     """A notice if there is one, else the keys of this mode that fit, in their usual order.
 
-    Those of the step's own that the text has `spoken` of come before all others.
+    Those of the step's own that the text has `spoken` of come before all others. `begin` is
+    what Enter does where it begins a self-test.
     """
     if notice:
         return Footer((Span(f" {notice}", Ink("accent")),))
     usable = [
-        replace(command, shown=f"1-{options}") if command.action == "pick" else command
+        _named(command, words, options, begin)
         for command in COMMANDS
         if _is_usable(command, mode, offers)
     ]
-    kept: list[Command] = []
+    kept: list[_Key] = []
     used = 1
-    for command in sorted(usable, key=lambda command: _rank(command, offers, spoken)):
-        room = _width(command, words)
-        if used + room <= width:
-            kept.append(command)
-            used += room
-    return _line([command for command in usable if command in kept], words)
+    for key in sorted(usable, key=lambda key: _rank(key.command, offers, spoken)):
+        if used + key.width <= width:
+            kept.append(key)
+            used += key.width
+    return _line([key for key in usable if key in kept])
 
 
 def _rank(command: Command, offers: frozenset[str], spoken: frozenset[str]) -> int:
@@ -59,18 +74,20 @@ def _is_usable(command: Command, mode: Mode, offers: frozenset[str]) -> bool:
     return command.rank is not None and mode in command.modes and offered
 
 
-def _line(commands: list[Command], words: Words) -> Footer:
+def _named(command: Command, words: Words, options: int, begin: str) -> _Key:
+    if command.action == "begin" and begin:
+        return _Key(command, command.shown, begin)
+    shown = f"1-{options}" if command.action == "pick" else command.shown
+    return _Key(command, shown, words(f"keys.{command.action}"))
+
+
+def _line(keys: list[_Key]) -> Footer:
     spans = [Span(" ")]
     places: list[tuple[int, int, str]] = []
     column = 1
-    for command in commands:
-        width = _width(command, words)
-        places.append((column, column + width, command.keys[0]))
-        spans.append(Span(command.shown, Ink("key")))
-        spans.append(Span(f" {words(f'keys.{command.action}')}  ", Ink("note")))
-        column += width
+    for key in keys:
+        places.append((column, column + key.width, key.command.keys[0]))
+        spans.append(Span(key.shown, Ink("key")))
+        spans.append(Span(f" {key.word}  ", Ink("note")))
+        column += key.width
     return Footer(tuple(spans), tuple(places))
-
-
-def _width(command: Command, words: Words) -> int:
-    return Span(f"{command.shown} {words(f'keys.{command.action}')}  ").width

@@ -1,5 +1,6 @@
 """Every key of a section's screen: in which mode it works, and what it does."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +14,7 @@ Group = Literal["go", "move", "answer", "board", "other"]
 GROUPS: tuple[Group, ...] = ("go", "move", "answer", "board", "other")
 ALL: tuple[Mode, ...] = (*BOARD, *GUESS)
 DIGITS = tuple("0123456789")
+SIZES = (*DIGITS, *".,; ()[]x×、")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,9 @@ class Command:
 
 COMMANDS = (
     Command("type", (*DIGITS, *".-/%", "backspace"), ("number",), "0-9", 1, group="answer"),
-    Command("type", (*DIGITS, *"., ()[]x×、", "backspace"), ("shape",), "0-9 ,", 1, group="answer"),
+    Command(
+        "type", (*DIGITS, *".,; ()[]x×、", "backspace"), ("shape",), "0-9 ,", 1, group="answer"
+    ),
     Command("type", (*DIGITS, *".-/", "backspace"), ("edit",), "0-9", 1, group="answer"),
     Command("pick", DIGITS[1:6], ("choice",), "1-5", 1, group="answer"),
     Command("mark", ("1",), ("draw",), "1", 1, group="answer"),
@@ -47,6 +51,7 @@ COMMANDS = (
     Command("submit", ("enter",), GUESS, "Enter", 2, group="answer"),
     Command("check", ("enter",), ("task",), "Enter", 2, group="answer"),
     Command("begin", ("enter",), ("board",), "Enter", 2, "questions", group="answer"),
+    Command("begin_all", ("r",), ("board",), "r", 3, "questions-all", group="answer"),
     Command("accept", ("enter",), ("edit",), "Enter", 2, group="board"),
     Command("cancel", ("escape",), ("edit",), "Esc", 3, group="board"),
     Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun", group="answer"),
@@ -83,7 +88,7 @@ COMMANDS = (
     Command("section", DIGITS[1:], BOARD, "1-9", group="go"),
     Command("contents", ("o",), ALL, "o", 9, group="go"),
     Command("language", ("a",), ALL, "a", 9, group="other"),
-    Command("copy", ("y",), BOARD, "y", 10, group="other"),
+    Command("copy", ("y",), BOARD, "y", 10, "board", group="other"),
     Command("help", ("?",), ALL, "?", 4, group="other"),
     Command("draw_again", ("ctrl+l",), ALL, "Ctrl+L", group="other"),
     Command("suspend", ("ctrl+z",), ALL, "Ctrl+Z", group="other"),
@@ -99,8 +104,8 @@ def key_name(key: str, character: str | None) -> str:
     return "space" if character in (" ", "\u3000") else key
 
 
-def command_for(mode: Mode, key: str) -> Command | None:
-    """The command of a key in a mode."""
-    return next(
-        (command for command in COMMANDS if mode in command.modes and key in command.keys), None
-    )
+def command_for(mode: Mode, key: str, offers: Collection[str] = ()) -> Command | None:
+    """The command of a key in a mode; of several the one whose need is among the `offers`."""
+    found = [command for command in COMMANDS if mode in command.modes and key in command.keys]
+    offered = (command for command in found if not command.needs or command.needs in offers)
+    return next(offered, found[-1] if found else None)

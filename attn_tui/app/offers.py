@@ -3,15 +3,18 @@
 import re
 
 from attn_tui.tutor.inputs import has_layers
+from attn_tui.tutor.standing import Standing
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Language
 
 
-def offers(tutor: Tutor, begun: bool, more: bool) -> frozenset[str]:
+def offers(
+    tutor: Tutor, begun: bool, more: bool, standing: Standing | None = None
+) -> frozenset[str]:
     """The open step's offers.
 
     `begun` says that an answer is under way, which takes the switches off; `more` that
-    the text goes on below.
+    the text goes on below; `standing` is how the self-test stands that begins here.
     """
     state = tutor.state
     editable = tutor.can_edit(state.selection.cell)
@@ -20,12 +23,14 @@ def offers(tutor: Tutor, begun: bool, more: bool) -> frozenset[str]:
         "elsewhere": "edit" in state.step.switches and not (begun or editable or state.guessing),
         "changed": state.now != state.start,
         "answered": bool(state.answers),
+        "board": bool(state.step.shown),
         "matrices": len(state.step.shown) > 1,
         "inputs": bool(state.step.inputs),
         "order": any(shown.matrix == "order" for shown in state.step.shown),
         "head": has_layers(tutor, "head"),
         "more": more,
-        "questions": bool(tutor.section.questions) and tutor.step_index == 0,
+        "questions": standing is not None,
+        "questions-all": standing is not None and standing.enter != "all",
         "begun": begun,
     }
     switches = frozenset() if begun else frozenset(state.step.switches)

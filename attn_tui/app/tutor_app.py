@@ -153,11 +153,11 @@ class TutorApp(App[None], inherit_bindings=False):
     def _show_engine(self) -> None:
         section = self._section
         if section is not None:
-            section.show_engine(self.engine.state)
+            section.computing.show_engine(self.engine.state)
 
     def _show_keeper(self) -> None:
         if self._section is not None:
-            self._section.say(notice_text(self.words, self.keeper.outlook()))
+            self._section.say_also(notice_text(self.words, self.keeper.outlook()))
 
     @work
     async def _compute(self, screen: SectionScreen, setups: tuple[Setup, ...]) -> None:
@@ -168,7 +168,7 @@ class TutorApp(App[None], inherit_bindings=False):
                 screen.say(screen.words(f"engine.{error.reason}"))
         else:
             self.tutor.learn(setups, traces)
-            screen.computed()
+            screen.computing.answered()
         finally:
             self._awaited.difference_update(setups)
 
@@ -181,7 +181,7 @@ class TutorApp(App[None], inherit_bindings=False):
                 screen.say(screen.words(f"engine.{error.reason}"))
         else:
             self.tutor.evidence.learn(verdicts)
-            screen.computed()
+            screen.computing.answered()
         finally:
             self._awaited.difference_update(checks)
 

@@ -72,7 +72,8 @@ def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -
     layout = read_layout(fields, section, earlier)
     patch = read_patch(fields["setup"], layout)
     seen = layout.patched(patch)
-    shown = read_shown(fields["show"], seen)
+    shown = read_shown(fields["show"], seen, least=0 if section["questions"] else 1)
+    somewhere = Ref(layout.board.names[0] if layout.known else "", 0, 0)
     ask_ids = Identifiers()
     step = Step(
         id=ids.read(fields["id"]),
@@ -80,7 +81,7 @@ def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -
         example=layout.example,
         setup=Setup(layout.board.name, layout.inputs).patched(patch),
         shown=shown,
-        cursor=read_cursor(fields["cursor"], shown, seen),
+        cursor=read_cursor(fields["cursor"], shown, seen) if shown else somewhere,
         switches=_switches(fields),
         mistakes=tuple(read_mistake(item, layout) for item in fields["mistakes"].items()),
         editable=tuple(_editable(item, seen, shown) for item in fields["editable"].items()),
@@ -109,11 +110,11 @@ def read_layout(fields: Fields, section: Fields, earlier: Earlier) -> Layout:
     return earlier.layout(*names)
 
 
-def read_shown(node: Node, layout: Layout) -> tuple[Shown, ...]:
-    """The matrices that a step shows, each once."""
+def read_shown(node: Node, layout: Layout, least: int = 1) -> tuple[Shown, ...]:
+    """The matrices that a step shows, each once; in a section that asks questions perhaps none."""
     first: dict[str, Node] = {}
     shown: list[Shown] = []
-    for item in node.items():
+    for item in node.items(least):
         each = _shown_matrix(item, layout)
         if each.matrix in first:
             item.fault("again", name=each.matrix, first=first[each.matrix].line)

@@ -1,16 +1,19 @@
 """Reset what is kept, and move it between machines."""
 
+import errno
 import os
 import sys
 from pathlib import Path
 
 from attn_tui.lesson.course import Course
 from attn_tui.progress.codec import LineError, NewerError
-from attn_tui.progress.exchange import export_events, import_events, reset_section
-from attn_tui.progress.folder import log_folder, trouble_of
+from attn_tui.progress.exchange import add_events, export_events, read_export, reset_section
+from attn_tui.progress.folder import log_folder
 from attn_tui.progress.reader import Logs, read_logs
 from attn_tui.refusal import Refusal
-from attn_tui.words import Words
+from attn_tui.tutor.keeper import place_notice
+from attn_tui.view.notice import notice_text
+from attn_tui.words import Words, has_word
 
 
 def reset(course: Course, section: str, yes: bool, words: Words) -> None:
@@ -50,23 +53,28 @@ def take_in(name: str, words: Words) -> None:
     """Add what an exported file holds. Raises Refusal where it is none; then nothing is added."""
     logs = _logs(words)
     try:
-        new, all_of_it = import_events(Path(name), logs, log_folder)
+        export = read_export(Path(name))
     except NewerError as error:
         raise _sentence(words, "newer", file=name) from error
     except LineError as error:
         raise _sentence(words, "foreign", file=name) from error
-    except RuntimeError as error:
-        raise _sentence(words, "no-home") from error
     except OSError as error:
         raise _refusal(words, name, error) from error
-    print(words("keeping.imported", new=new, known=all_of_it - new))
+    try:
+        new = add_events(export.events, logs, log_folder)
+    except (OSError, RuntimeError) as error:
+        raise _refusal(words, str(_folder(words)), error, "not-taken-in") from error
+    print(words("keeping.imported", new=new, known=len(export.events) - new))
+    if export.torn:
+        print(words("keeping.torn"))
 
 
 def _logs(words: Words) -> Logs:
-    folder = _folder(words)
+    _folder(words)
     logs = read_logs(log_folder)
     if logs.unreadable:
-        raise Refusal(f"attn-tui: {words('progress.unreadable', folder=folder)}")
+        sentence = notice_text(words, place_notice("unreadable", log_folder))
+        raise Refusal(f"attn-tui: {sentence}")
     return logs
 
 
@@ -97,12 +105,18 @@ def _agrees(question: str, words: Words) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes", "是", "ｙ")
 
 
-def _refusal(words: Words, path: str, error: OSError | RuntimeError) -> Refusal:
-    reason = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else ""
-    if trouble_of(error) == "no-home":
+def _refusal(words: Words, path: str, error: OSError | RuntimeError, key: str = "fails") -> Refusal:
+    if not isinstance(error, OSError):
         return _sentence(words, "no-home")
-    key = "fails" if reason else "no-file"
-    return _sentence(words, key, file=path, reason=reason)
+    if not error.errno:
+        return _sentence(words, "no-file", file=path)
+    return _sentence(words, key, file=path, reason=_reason(words, error.errno))
+
+
+def _reason(words: Words, number: int) -> str:
+    """Why the system refuses, in the learner's language where the catalogue has it."""
+    name = errno.errorcode.get(number, "").lower()
+    return words(f"reason.{name}") if has_word(f"reason.{name}") else os.strerror(number)
 
 
 def _sentence(words: Words, key: str, **values: object) -> Refusal:

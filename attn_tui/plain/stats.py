@@ -2,13 +2,13 @@
 
 import json
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from attn_tui.lesson.course import Course, Section
+from attn_tui.lesson.course import Course, Question, Section
 from attn_tui.progress.due import Due, due_questions
-from attn_tui.progress.event import Answered
+from attn_tui.progress.event import Answered, Questioned
 from attn_tui.progress.fold import Progress, fold
 from attn_tui.progress.folder import log_folder
 from attn_tui.progress.reader import Logs, read_logs
@@ -30,22 +30,22 @@ def print_stats(course: Course, as_json: bool, words: Words) -> None:
 
 def report(course: Course, progress: Progress, now: float | None = None) -> dict[str, Any]:
     """The same as data; times in UTC."""
-    due = due_questions(progress)
+    due = _coming(course, progress)
     return {
         "sections": [_section(section, progress) for section in course.sections],
         "questions": [
             {
-                "id": id,
+                "id": question.id,
                 "attempts": len(attempts),
                 "right": attempts[-1].right,
                 "sure": attempts[-1].sure,
-                "due": next((_date(each.time) for each in due if each.id == id), None),
+                "due": next((_utc(each.time) for each in due if each.id == question.id), None),
             }
-            for id, attempts in progress.questions.items()
+            for question, attempts in _attempted(course.sections, progress)
         ],
         "due": [each.id for each in _now(due, now)],
         "last": [progress.last.section, progress.last.step] if progress.last else None,
-        "last_time": _date(progress.last.time) if progress.last else None,
+        "last_time": _utc(progress.last.time) if progress.last else None,
     }
 
 
@@ -58,35 +58,47 @@ def table(
         is_done = found["done"] == found["steps"]
         title, count = section.title[words.language], f"{found['done']}/{found['steps']}"
         yield f"{'✓' if is_done else '·'} {section.number} {title}  {count}"
-        if found["answered"]:
+        if found["answered"] or found["shown"]:
             yield f"    {words('stats.answers', **found)}"
+        yield from _attempts(section, progress, words)
         if is_done:
             able = section.able[words.language]
             yield from (f"    {line}" for line in wrap(able, WIDTH - 4))
     yield ""
-    topics = {
-        question.id: question.topic[words.language]
-        for section in course.sections
-        for question in section.questions
-    }
-    yield from _questions(progress, topics, words, now)
+    yield from _questions(course, progress, words, now)
     if logs.newer or logs.unreadable or logs.stuck:
         yield words("stats.incomplete")
 
 
+def _attempts(section: Section, progress: Progress, words: Words) -> Iterator[str]:
+    """A line for each question that was answered, with a sign for the last answer to it."""
+    found = list(_attempted((section,), progress))
+    for question, attempts in found:
+        last = attempts[-1]
+        sign = "✗" if not last.right else "✓" if last.sure else "?"
+        count, topic = len(attempts), question.topic[words.language]
+        key = "stats.attempt-one" if count == 1 else "stats.attempts"
+        yield f"    {words(key, sign=sign, topic=topic, count=count)}"
+    if found:
+        yield f"    {words('stats.signs')}"
+
+
 def _questions(
-    progress: Progress, topics: Mapping[str, str], words: Words, now: float | None
+    course: Course, progress: Progress, words: Words, now: float | None
 ) -> Iterator[str]:
-    due = due_questions(progress)
+    due = _coming(course, progress)
     waiting = _now(due, now)
-    if not progress.questions:
+    topics = {
+        question.id: question.topic[words.language]
+        for question, _ in _attempted(course.sections, progress)
+    }
+    if not topics:
         yield words("stats.no-questions")
     elif waiting:
-        named = [topics.get(each.id, _clean(each.id)) for each in waiting]
-        yield from wrap(words("stats.due", count=len(waiting), topics="; ".join(named)), WIDTH)
+        named = words("self-test.comma").join(topics[each.id] for each in waiting)
+        yield from wrap(words("stats.due", count=len(waiting), topics=named), WIDTH)
     elif due:
-        date = _date(min(each.time for each in due))[:10]
-        yield words("stats.later", date=date)
+        yield words("stats.later", date=_day(min(each.time for each in due)))
     else:
         yield words("stats.nothing-due")
 
@@ -94,14 +106,35 @@ def _questions(
 def _section(section: Section, progress: Progress) -> dict[str, Any]:
     steps = [step for step in section.steps if not step.further]
     answers = _answers(section, progress)
+    judged = [answer.right for answer in answers if not answer.shown and answer.right is not None]
+    done = [step for step in steps if (section.id, step.id) in progress.done]
+    if section.questions:  # a test is done by answering, not by opening its page
+        taken = all(question.id in progress.questions for question in section.questions)
+        done = steps if taken else []
     return {
         "id": section.id,
         "steps": len(steps),
-        "done": sum((section.id, step.id) in progress.done for step in steps),
-        "answered": len(answers),
-        "right": sum(answer.right is True for answer in answers),
+        "done": len(done),
+        "answered": len(judged),
+        "right": sum(judged),
         "shown": sum(answer.shown for answer in answers),
     }
+
+
+def _attempted(
+    sections: Sequence[Section], progress: Progress
+) -> Iterator[tuple[Question, tuple[Questioned, ...]]]:
+    """The questions that the sections still have, with the answers to them."""
+    for section in sections:
+        for question in section.questions:
+            if question.id in progress.questions:
+                yield question, progress.questions[question.id]
+
+
+def _coming(course: Course, progress: Progress) -> list[Due]:
+    """Which questions of the course come back."""
+    known = {question.id for question, _ in _attempted(course.sections, progress)}
+    return [each for each in due_questions(progress) if each.id in known]
 
 
 def _answers(section: Section, progress: Progress) -> list[Answered]:
@@ -110,17 +143,20 @@ def _answers(section: Section, progress: Progress) -> list[Answered]:
     return [progress.answers[key] for key in keys if key in progress.answers]
 
 
-def _now(due: tuple[Due, ...], now: float | None) -> list[Due]:
+def _now(due: Sequence[Due], now: float | None) -> list[Due]:
     moment = time.time() if now is None else now
     return [each for each in due if each.time <= moment]
 
 
-def _clean(id: str) -> str:
-    """An id as a log has it, without what a terminal would obey."""
-    return "".join(char if char.isprintable() else "?" for char in id)
+def _day(moment: float) -> str:
+    """The day where the learner is."""
+    try:
+        return datetime.fromtimestamp(moment).date().isoformat()
+    except (OverflowError, ValueError, OSError):
+        return ""
 
 
-def _date(moment: float) -> str:
+def _utc(moment: float) -> str:
     try:
         return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
     except (OverflowError, ValueError, OSError):

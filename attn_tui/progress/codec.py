@@ -124,6 +124,10 @@ def _edits(value: Any) -> tuple[tuple[str, int, int, float], ...]:
     )
 
 
+def _texts(value: Any) -> tuple[str, ...]:
+    return tuple(_text(each) for each in value)
+
+
 def _logs(value: Any) -> tuple[tuple[str, int], ...]:
     return tuple((_text(name), _count(lines)) for name, lines in value)
 
@@ -146,6 +150,7 @@ _KINDS: dict[str, tuple[Callable[..., Event], dict[str, Callable[[Any], object]]
             "given": _given,
             "right": _flag,
             "sure": _flag,
+            "asked": _texts,
         },
     ),
     "done": (Finished, _PLACE),

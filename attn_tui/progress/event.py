@@ -45,7 +45,10 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Questioned:
-    """A question of a section was answered; `seed` drew the numbers of its `variant`."""
+    """A question of a section was answered; `seed` drew the numbers of its `variant`.
+
+    `asked` are the questions of the whole run, in their order; they share its seed.
+    """
 
     time: float
     section: str
@@ -55,6 +58,7 @@ class Questioned:
     given: Given
     right: bool
     sure: bool
+    asked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from attn_tui.progress.codec import LineError, NewerError, encode
@@ -18,11 +19,19 @@ def export_events(logs: Logs, path: Path) -> int:
     return len(events)
 
 
-def import_events(path: Path, logs: Logs, folder: Folder) -> tuple[int, int]:
-    """Add the events of an exported file that are not there yet; how many, and how many it holds.
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What an exported file holds, each event once; torn, its end is missing."""
 
-    Raises LineError where the file holds anything but events, NewerError where it was
-    written by a later program, and OSError; then nothing was added.
+    events: tuple[Event, ...]
+    torn: bool
+
+
+def read_export(path: Path) -> Export:
+    """Read an exported file, or a log.
+
+    Raises LineError where it holds anything but events, NewerError where it was written by
+    a later program, and OSError.
     """
     log = parse(path.name, read_file(path))
     if log.newer:
@@ -32,11 +41,16 @@ def import_events(path: Path, logs: Logs, folder: Folder) -> tuple[int, int]:
     given = dict.fromkeys(
         event for event in log.lines if event is not None and not isinstance(event, Reset)
     )
+    return Export(tuple(given), log.torn)
+
+
+def add_events(events: Iterable[Event], logs: Logs, folder: Folder) -> int:
+    """Add the events that are not there yet; how many. Raises OSError, and then adds none."""
     known = set(logs.events)
-    new = [event for event in given if event not in known]
+    new = [event for event in events if event not in known]
     if new:
         _write_log(new, folder)
-    return len(new), len(given)
+    return len(new)
 
 
 def reset_section(section: str, logs: Logs, folder: Folder) -> None:

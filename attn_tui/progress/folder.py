@@ -8,14 +8,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
-from attn_tui.log import state_folder
+from attn_tui import log
 
 Folder = Callable[[], Path]
 """Where the logs are; RuntimeError where there is no home."""
 
 SUFFIX = ".jsonl"
 
-Trouble = Literal["no-home", "full", "read-only", "failed"]
+Trouble = Literal["no-home", "no-folder", "full", "read-only", "failed"]
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -23,7 +23,7 @@ _READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 def log_folder() -> Path:
     """The folder of the logs; it need not exist. RuntimeError where there is no home."""
-    return state_folder() / "log"
+    return log.state_folder() / "log"
 
 
 def trouble_of(error: Exception) -> Trouble:
@@ -32,21 +32,38 @@ def trouble_of(error: Exception) -> Trouble:
         return "no-home"
     if error.errno in _FULL:
         return "full"
+    if error.errno == errno.ENOTDIR:
+        return "no-folder"
     return "read-only" if error.errno in _READ_ONLY else "failed"
 
 
 def make_private(folder: Path) -> Path:
     """Make the folder of the logs and the one above it, 0700; what is in their place is set aside.
 
-    Raises OSError.
+    Raises OSError, NotADirectoryError where the path leads through a file.
     """
+    clear(folder)
     for each in (folder.parent, folder):
-        try:
-            each.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except FileExistsError:
-            set_aside(each)
-            each.mkdir(mode=0o700, exist_ok=True)
+        log.make_private(each)
     return folder
+
+
+def clear(folder: Path) -> tuple[Path, ...]:
+    """Set aside what stands in the place of the two folders; its new name. Raises OSError."""
+    for each in (folder.parent, folder):
+        if _is_file(each):
+            return (set_aside(each),)
+    return ()
+
+
+def file_in_the_way(folder: Path) -> Path | None:
+    """The first part of the path that is a file and no folder; None where none is."""
+    return next(filter(_is_file, (*reversed(folder.parents), folder)), None)
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a path leads to something else than a folder; False where that cannot be seen."""
+    return os.path.exists(path) and not os.path.isdir(path)
 
 
 def set_aside(path: Path) -> Path:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attn_tui.progress.codec import MIGRATIONS, START, LineError, Migration, NewerError, decode
 from attn_tui.progress.event import Event, Reset
-from attn_tui.progress.folder import SUFFIX, Folder, set_aside
+from attn_tui.progress.folder import SUFFIX, Folder, clear, set_aside
 
 _FOREIGN = (None, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENXIO, errno.EISDIR)
 """Errors of what will never be read; any other may be over the next time."""
@@ -27,6 +27,8 @@ class Log:
     lines: tuple[Event | None, ...]
     newer: bool = False
     """Whether some lines are of a later format."""
+    torn: bool = False
+    """Whether it ends within a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +59,21 @@ class Logs:
 def read_logs(folder: Folder) -> Logs:
     """All logs of a folder. Never raises: what cannot be read is named.
 
-    A file that is no log gets a dated name in the same folder; one on a disk that fails
-    stays.
+    A file that is no log gets a dated name in the same folder, and so does what stands in
+    the place of the folder; one on a disk that fails stays.
     """
     try:
         path = folder()
+        cleared = clear(path)
         with os.scandir(path) as entries:
             names = sorted(entry.name for entry in entries if entry.name.endswith(SUFFIX))
-    except (FileNotFoundError, RuntimeError):
+    except RuntimeError:
         return Logs()
+    except FileNotFoundError:
+        return Logs(aside=cleared)
     except OSError:
         return Logs(unreadable=True)
-    logs, aside, stuck = [], [], []
+    logs, aside, stuck = [], [*cleared], []
     for name in names:
         try:
             logs.append(parse(name, read_file(path / name)))
@@ -108,10 +113,11 @@ def parse(name: str, data: bytes, migrations: Sequence[Migration] = MIGRATIONS) 
             lines.append(None)
     with suppress(LineError):
         lines.extend([decode(torn, migrations)] if torn else [])
+    lost = len(lines) == len(whole) and torn != b""
     begun = not whole and torn[: len(START)] == START[: len(torn)]
     if not (newer or any(lines) or begun):
         raise LineError
-    return Log(name, tuple(lines), newer)
+    return Log(name, tuple(lines), newer, lost)
 
 
 def _alive(log: Log, resets: Sequence[Reset]) -> Iterator[Event]:

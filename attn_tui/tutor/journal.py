@@ -35,6 +35,6 @@ class Journal:
         if visit != self._visit:
             self._visit = visit
             self._record(replace(visit, time=now()))
-        if (section, step) not in tutor.done and state.ask is None:
+        if (section, step) not in tutor.done and tutor.is_answered(tutor.section, tutor.step):
             tutor.done.add((section, step))
             self._record(Finished(now(), section, step))

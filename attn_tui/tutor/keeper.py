@@ -1,12 +1,13 @@
 """What is brought back at the start of a session, and kept while it lasts."""
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tui.progress.event import Event, Welcomed, now
 from attn_tui.progress.fold import Progress, fold
-from attn_tui.progress.folder import Folder
+from attn_tui.progress.folder import Folder, file_in_the_way
 from attn_tui.progress.reader import Logs, read_logs
 from attn_tui.progress.writer import Writer
 from attn_tui.words import LANGUAGES, Language
@@ -93,7 +94,7 @@ class Keeper:
             return Notice("nowhere")
         if self._writer.trouble is None:
             return Notice("kept")
-        return Notice(self._writer.trouble, {"folder": self._place})
+        return place_notice(self._writer.trouble, self._folder)
 
     def close(self) -> Notice:
         """Write what is left; then how to go on, or why nothing is kept."""
@@ -102,10 +103,9 @@ class Keeper:
         return self.outlook()
 
     def _faults(self) -> tuple[Notice, ...]:
-        logs, folder = self._logs, self._place
-        found = []
+        logs, found = self._logs, []
         if logs.unreadable:
-            found.append(Notice("unreadable", {"folder": folder}))
+            found.append(place_notice("unreadable", self._folder))
         if logs.aside:
             found.append(Notice("aside", {"names": _names(path.name for path in logs.aside)}))
         if logs.stuck:
@@ -114,12 +114,17 @@ class Keeper:
             found.append(Notice("newer", {"names": _names(logs.newer)}))
         return tuple(found)
 
-    @property
-    def _place(self) -> str:
-        try:
-            return str(self._folder()) if self._folder else ""
-        except RuntimeError:
-            return ""
+
+def place_notice(key: str, folder: Folder | None) -> Notice:
+    """What is wrong with the folder, or with the file that is in its way."""
+    try:
+        path = folder() if folder else Path()
+    except RuntimeError:
+        return Notice("no-home")
+    file = file_in_the_way(path)
+    if file and key in ("unreadable", "no-folder"):
+        return Notice("no-folder", {"file": str(file)})
+    return Notice("failed" if key == "no-folder" else key, {"folder": str(path)})
 
 
 def _names(names: Iterable[str]) -> str:

@@ -23,6 +23,7 @@ SWITCHES = ("causal", "scale", "positions", "mistake", "handed")
 def restore(tutor: Tutor, progress: Progress) -> None:
     """Give every step its answers and its board back, in the order of the lesson."""
     tutor.done |= progress.done
+    tutor.attempted.update(progress.questions)
     for section in tutor.course.sections:
         for step in section.steps:
             visited = progress.visits.get((section.id, step.id))

@@ -20,6 +20,7 @@ from attn_tui.tutor.judge import (
     true_shape,
     value_of,
 )
+from attn_tui.tutor.kept import Kept
 from attn_tui.tutor.tutor import Tutor
 
 MOST_DUE = 3
@@ -37,10 +38,18 @@ class Posed:
     """
 
     def __init__(
-        self, course: Course, section: Section, question: Question, seed: int, avoid: str = ""
+        self,
+        course: Course,
+        section: Section,
+        question: Question,
+        seed: int,
+        avoid: str = "",
+        kept: Kept | None = None,
     ):
         self.question = question
-        self.variant: Variant = draw_variant(question, seed, avoid)
+        self.kept = kept
+        """The answer that was kept of it, handed in once torch has drawn the numbers again."""
+        self.variant: Variant = kept.variant if kept else draw_variant(question, seed, avoid)
         self.seed = seed
         self.sure: bool | None = None
         self._course, self._section = course, section
@@ -76,6 +85,8 @@ class Posed:
             self.ready = fits(self.tutor)
             if not self.ready and not self.stuck:
                 self.tutor = self._drawn()
+        if self.ready and self.kept and self.answer is None:
+            self.hand_in(self.kept.given(self.ask), self.kept.sure)
 
     @property
     def stuck(self) -> bool:
@@ -136,18 +147,26 @@ class SelfTest:
         return self.posed[self.at] if self.at < len(self.posed) else None
 
     @property
+    def ready(self) -> bool:
+        """Whether torch has drawn all of them."""
+        return all(posed.ready for posed in self.posed)
+
+    @property
+    def names(self) -> list[str]:
+        """What reports of them name."""
+        return [posed.name for posed in self.posed]
+
+    @property
     def missed(self) -> list[Question]:
         """The questions that come back: not right, or not sure."""
         return [posed.question for posed in self.posed if not posed.good]
 
 
-def next_questions(
-    questions: Sequence[Question], due: Sequence[Due], now: float
-) -> tuple[Question, ...]:
-    """The questions to ask: those that are due, missed ones first, else all of them."""
+def due_now(questions: Sequence[Question], due: Sequence[Due], now: float) -> tuple[Question, ...]:
+    """The questions to ask again by now, missed ones first, some at a time."""
     named = {question.id: question for question in questions}
     waiting = [named[each.id] for each in due if each.id in named and each.time <= now]
-    return tuple(waiting[:MOST_DUE]) or tuple(questions)
+    return tuple(waiting[:MOST_DUE])
 
 
 def with_attempt(progress: Progress, attempt: Questioned) -> Progress:

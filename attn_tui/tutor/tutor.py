@@ -35,6 +35,8 @@ class Tutor:
         self.evidence = Evidence()
         self.done: set[tuple[str, str]] = set()
         """Steps, by the ids of section and step, that stay done whatever is asked again."""
+        self.attempted: set[str] = set()
+        """Questions that were answered at least once."""
 
     @property
     def section(self) -> Section:
@@ -62,7 +64,12 @@ class Tutor:
         return sum(self.is_answered(section, step) for step in steps), len(steps)
 
     def is_answered(self, section: Section, step: Step) -> bool:
-        """Whether a step was opened and every ask of it answered, now or before."""
+        """Whether a step was opened and every ask of it answered, now or before.
+
+        In a section that asks questions each of these has to be answered instead.
+        """
+        if section.questions:
+            return self.attempted.issuperset(question.id for question in section.questions)
         if (section.id, step.id) in self.done:
             return True
         state = self._states.get((section.id, step.id))

@@ -74,7 +74,7 @@ def draw_board(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Canvas:
     `faces` are those at hand, where no more than the selection has changed since.
     """
     canvas = _lay_out(faces or board_faces(tutor, look), look, look.spacing)
-    if not look.selected:
+    if not (look.selected and tutor.step.shown):
         return canvas
     return with_legend(canvas, tutor, look.words, look.width, look.ramp)
 

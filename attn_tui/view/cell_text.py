@@ -12,14 +12,15 @@ WAITING = "readout-state.waiting"
 def cell_texts(
     tutor: Tutor, words: Words, decimals: int, waiting: str = WAITING
 ) -> tuple[str, ...]:
-    """A text for each line; none for a table that is shown without numbers.
+    """A text for each line; none for a table without numbers, and where no table is shown.
 
     `waiting` is the key of what is said where the number has not come.
     """
     state = tutor.state
     cell = state.selection.cell
     trace = tutor.trace(state.now)
-    if any(shown.matrix == cell.matrix and shown.blank for shown in state.step.shown):
+    blank = any(shown.matrix == cell.matrix and shown.blank for shown in state.step.shown)
+    if blank or not state.step.shown:
         return ()
     if trace is None:
         return (words(waiting),)

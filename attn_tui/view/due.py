@@ -12,8 +12,11 @@ def due_text(tutor: Tutor, progress: Progress, words: Words) -> str:
     """How many questions are worth another look, and where; empty where none is."""
     waiting = {each.id for each in due_questions(progress) if each.time <= now()}
     for section in tutor.course.sections:
-        count = min(MOST_DUE, sum(question.id in waiting for question in section.questions))
+        count = sum(question.id in waiting for question in section.questions)
+        number = section.number
+        if count > MOST_DUE:
+            return words("self-test.due-more", count=count, most=MOST_DUE, number=number)
         if count:
             key = "self-test.due-one" if count == 1 else "self-test.due"
-            return words(key, count=count, number=section.number)
+            return words(key, count=count, number=number)
     return ""

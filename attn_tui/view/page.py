@@ -121,8 +121,18 @@ class Writer:
         return Page(tuple(self.lines), waiting, verdict, draft, self.options)
 
 
-def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool = True) -> Page:
-    """The open step as lines of at most `width` cells; `airy` with empty lines between."""
+def write_page(
+    tutor: Tutor,
+    words: Words,
+    width: int,
+    draft: Draft,
+    airy: bool = True,
+    invitation: str = "",
+) -> Page:
+    """The open step as lines of at most `width` cells; `airy` with empty lines between.
+
+    An `invitation` to a self-test stands at the end.
+    """
     writer = Writer(tutor, words, width, airy)
     if airy and tutor.step_index == 0:
         writer.aim()
@@ -140,6 +150,9 @@ def write_page(tutor: Tutor, words: Words, width: int, draft: Draft, airy: bool 
         writer.gap()
         for check in tutor.step.checks:
             writer.evidence(check)
+    if invitation:
+        writer.gap()
+        writer.paragraph(invitation, "strong")
     return writer.page()
 
 
@@ -154,7 +167,7 @@ def _sign(answer: Answer) -> tuple[str, str]:
 
 def _beside(writer: Writer, ask: Ask, answer: Answer) -> list[str]:
     """The guess and the truth: side by side where they are short, else on two lines."""
-    given = _given(writer, ask, answer)
+    given = given_text(writer, ask, answer)
     truth = truth_text(writer.tutor, ask, answer.base, writer.prose, writer.words)
     mine = [writer.words("page.given", given=given)] if given else []
     if answer.right or not truth:
@@ -164,7 +177,8 @@ def _beside(writer: Writer, ask: Ask, answer: Answer) -> list[str]:
     return both if ask.kind == "choice" else ["   ".join(both)]
 
 
-def _given(writer: Writer, ask: Ask, answer: Answer) -> str:
+def given_text(writer: Writer, ask: Ask, answer: Answer) -> str:
+    """An answer as it is written beside the truth."""
     given = answer.given
     if isinstance(given, int):
         return writer.prose(ask.options[given].text)

@@ -7,6 +7,7 @@ from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.page import Draft, Writer
+from attn_tui.view.truth import cell_answer
 from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
@@ -15,11 +16,15 @@ SURENESS = ("sure", "unsure")
 
 @dataclass(frozen=True, slots=True)
 class Sheetful:
-    """Lines; the first and the last of those that have to be seen; which digit each stands for."""
+    """Lines; the first and the last of those that have to be seen; which digit each stands for.
+
+    `starts` are the lines on which the questions of a result begin.
+    """
 
     lines: tuple[Line, ...]
     focus: tuple[int, int] = (0, 0)
     digits: tuple[tuple[int, int], ...] = ()
+    starts: tuple[int, ...] = ()
 
 
 def asked(
@@ -41,21 +46,24 @@ def asked(
 
 
 def how_sure(
-    posed: Posed, words: Words, width: int, draft: Draft, sure: bool, airy: bool
+    posed: Posed, words: Words, width: int, draft: Draft, sure: bool | None, airy: bool
 ) -> Sheetful:
-    """The answer as it stands, and the question how sure it is."""
-    before = asked(posed, words, width, draft, airy)
+    """The answer as it stands, a cell by its name, and the question how sure it is."""
     writer = Writer(posed.tutor, words, width, airy)
+    writer.open(posed.ask, draft)
+    if posed.ask.kind == "cell":
+        cell = cell_answer(posed.tutor.state.selection.cell, words)
+        writer.paragraph(words("page.given", given=cell), "strong", "  ")
     writer.gap()
+    start = len(writer.lines)
     writer.paragraph(words("self-test.how-sure"), "strong", "? ")
     digits: list[tuple[int, int]] = []
     for number, name in enumerate(SURENESS, 1):
-        chosen = sure == (name == "sure")
+        chosen = sure is (name == "sure")
         role = "strong" if chosen else "text"
-        digits.append((len(before.lines) + len(writer.lines), number))
+        digits.append((len(writer.lines), number))
         writer.paragraph(words(f"self-test.{name}"), role, f"{'>' if chosen else ' '} {number} ")
-    lines = (*before.lines, *writer.lines)
-    return Sheetful(lines, (len(before.lines), len(lines) - 1), tuple(digits))
+    return Sheetful(tuple(writer.lines), (start, len(writer.lines) - 1), tuple(digits))
 
 
 def told(posed: Posed, words: Words, width: int, airy: bool) -> Sheetful:

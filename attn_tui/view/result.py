@@ -1,48 +1,64 @@
 """What a run of questions came to, in words, and every option with its reason."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from attn_tui.lesson.course import Course, Question
 from attn_tui.tutor.judge import judge_option
 from attn_tui.tutor.self_test import Posed
 from attn_tui.view.contents import step_number
 from attn_tui.view.ink import Line
-from attn_tui.view.page import Writer
+from attn_tui.view.page import Writer, given_text
+from attn_tui.view.question import Sheetful
 from attn_tui.view.truth import reply_text, truth_text
 from attn_tui.words import Words
 
-SOLID, HALF = 0.8, 0.5
+SOLID, HALF = 0.8, 0.6
 """From these shares of right answers on, a result is called so."""
 
 
-def result_lines(
-    posed: Sequence[Posed], course: Course, words: Words, width: int, airy: bool
-) -> tuple[Line, ...]:
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What the section has besides a run: how many questions in all, how many that are due."""
+
+    total: int
+    due: int = 0
+
+
+def result(
+    posed: Sequence[Posed], course: Course, words: Words, width: int, airy: bool, rest: Rest
+) -> Sheetful:
     """The result in words, what can be done now, then the questions one by one."""
     first = posed[0].tutor
     head = Writer(first, words, width, airy)
-    head.paragraph(headline(posed, words), "strong")
+    head.paragraph(headline(posed, words, rest.total), "strong")
     right = [each for each in posed if each.answer and each.answer.right]
     unsure = [each.question for each in right if not each.sure]
     if unsure:
         head.paragraph(words("self-test.unsure-topics", topics=_topics(unsure, words)), "text")
     head.gap()
     missed = any(not each.good for each in posed)
-    head.paragraph(words("self-test.retry" if missed else "self-test.retry-all"), "text")
+    again = "retry" if missed else "retry-due" if rest.due else "retry-all"
+    count = rest.due or rest.total
+    head.paragraph(words(f"self-test.{again}", count=count), "text")
     head.paragraph(words("self-test.onward"), "text")
+    head.paragraph(words("self-test.report"), "text")
     head.paragraph(words("self-test.comes-back"), "note")
-    lines = [*head.lines]
+    lines, starts = [*head.lines], []
     for number, each in enumerate(posed, 1):
+        starts.append(len(lines) + 1)
         lines += [(), *_reviewed(each, number, course, words, width, airy)]
-    return tuple(lines)
+    return Sheetful(tuple(lines), starts=tuple(starts))
 
 
-def headline(posed: Sequence[Posed], words: Words) -> str:
-    """How many were right, what that means, and what to look at again."""
+def headline(posed: Sequence[Posed], words: Words, total: int) -> str:
+    """How many were right, and what to look at again; of all of them, what that means as well."""
     wrong = [each.question for each in posed if not (each.answer and each.answer.right)]
     right = len(posed) - len(wrong)
     share = right / len(posed)
     key = "all" if not wrong else "most" if share >= SOLID else "half" if share >= HALF else "few"
+    if len(posed) < total:
+        key = "part" if wrong else "part-all"
     topics = _topics(wrong, words)
     return words(f"self-test.result-{key}", right=right, count=len(posed), topics=topics)
 
@@ -90,11 +106,14 @@ def _review_replies(writer: Writer, posed: Posed) -> None:
     ask, start = posed.ask, posed.tutor.state.start
     truth = truth_text(posed.tutor, ask, start, writer.prose, writer.words)
     mine = posed.answer is not None and posed.answer.right
+    says = posed.answer.says if posed.answer else ()
+    if posed.answer and not mine and not any(reply.say in says for reply in ask.replies):
+        given = given_text(writer, ask, posed.answer)
+        writer.paragraph(given, "strong", "> ✗ ", "bad")
     writer.paragraph(truth, "strong" if mine else "text", f"{'>' if mine else ' '} ✓ ", "good")
     writer.paragraph(writer.prose(ask.right), "note", "    ")
     for reply in ask.replies:
         text = reply_text(posed.tutor, ask, reply, start)
-        writer.paragraph(text, "text", "  ✗ ", "bad")
+        sign, role = ("> ✗ ", "strong") if reply.say in says else ("  ✗ ", "text")
+        writer.paragraph(text, role, sign, "bad")
         writer.paragraph(writer.prose(reply.say), "note", "    ")
-    if posed.answer is not None and not posed.answer.right:
-        writer.paragraph(writer.words("page.given", given=posed.given), "text", "    ")

@@ -67,7 +67,10 @@ def wrap(text: str, width: int) -> list[str]:
 
 def joined(text: str) -> str:
     """The text on one line."""
-    return " ".join(filter(None, _paragraphs(text)))
+    line = ""
+    for paragraph in _paragraphs(text):
+        line += _fold(line, paragraph) + paragraph if paragraph else ""
+    return line
 
 
 def _paragraphs(text: str) -> Iterator[str]:

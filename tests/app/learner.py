@@ -11,7 +11,7 @@ from textual.dom import DOMNode
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from attn_tui.app.screens import section
+from attn_tui.app import computing
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
 from attn_tui.app.widgets.lines import Lines
@@ -174,7 +174,7 @@ async def learner(
     app.engine = stand_in
     with pytest.MonkeyPatch.context() as patch:
         if engine.answers:
-            patch.setattr(section, "PATIENCE", PATIENCE)
+            patch.setattr(computing, "PATIENCE", PATIENCE)
         async with asyncio.timeout(PATIENCE), app.run_test(size=size) as pilot:
             while not isinstance(app.screen, SectionScreen):
                 await pilot.pause()

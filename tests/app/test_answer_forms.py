@@ -7,13 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attn_tui.app.answering import LONGEST
-from attn_tui.app.entry import TYPED
+from attn_tui.app.entry import TYPED, Entry
 from attn_tui.app.keys import key_name
 from attn_tui.tutor.judge import is_close
 from attn_tui.view.keys import parse_number, parse_shape
+from attn_tui.words import Words
+from tests.questions.bank import pose, variants
 
 BETWEEN = st.sampled_from(
-    [",", ", ", "，", "、", "×", "x", "X", "ｘ", " × ", "*", "＊", " ", "\u3000"]
+    [",", ", ", "，", "、", ";", "；", "； ", "×", "x", "X", "ｘ", " × ", "*", "＊", " ", "\u3000"]
 )
 BRACKETS = st.sampled_from(["", "()", "（）", "[]", "【】", "［］"])
 SHAPES = st.lists(st.integers(1, 64), min_size=2, max_size=4).map(tuple)
@@ -68,3 +70,20 @@ def test_a_number_with_as_many_decimals_as_one_likes(truth: Fraction, decimals: 
 def test_no_letter_of_the_board_is_taken_for_an_answer(kind: str) -> None:
     letters = set("cstoegbnpqahjklvmiyruw")
     assert not letters & set(TYPED[kind])
+
+
+@given(
+    st.integers(1, 99),
+    st.sampled_from(["√{}", "√ {}", "√({})", "√（{}）", "sqrt({})", "sqrt（{}）"]),
+)
+def test_a_root_in_every_form(root: int, form: str) -> None:
+    value = parse_number(form.format(root * root))
+    assert value == root
+    assert parse_number(form.format(f"-{root}")) is None
+
+
+def test_the_letters_of_a_root_are_typed_in_their_order_alone() -> None:
+    question, variant = next(each for each in variants() if each[1].ask.kind == "number")
+    entry = Entry(pose(question, variant, 3), Words("en"))
+    taken = [key for key in "tqsrqsrtc(s36)x" if entry.make(key)]
+    assert "".join(taken) == entry.answering.draft.typed == "sqrt(36)"

@@ -8,10 +8,12 @@ import pytest
 
 from attn_tui.app import examiner
 from attn_tui.app.screens.question import QuestionScreen
+from attn_tui.model.matrix import Ref
 from attn_tui.progress.due import DAY
 from attn_tui.progress.event import Questioned, now
 from attn_tui.progress.fold import Progress, fold
 from attn_tui.progress.reader import read_logs
+from attn_tui.questions.draw import draw_variant
 from attn_tui.tutor.judge import judge_option, true_cell, true_number, true_shape
 from attn_tui.tutor.keeper import Keeper
 from attn_tui.tutor.self_test import Posed, SelfTest, with_attempt
@@ -159,7 +161,7 @@ async def test_the_whole_self_test_by_keyboard(size: Size, language: Language) -
             shown = squeezed("".join(one.learner.part(one.page.body)))
             assert squeezed(words("self-test.how-sure")) in shown
             assert squeezed(words("self-test.unsure")) in shown
-            await one.press("enter")
+            await one.press("1", "enter")
             answer = posed.answer
             assert answer is not None
             assert answer.right is rightly
@@ -170,7 +172,7 @@ async def test_the_whole_self_test_by_keyboard(size: Size, language: Language) -
             await one.press("space")
         text = await one.read_all()
         one.check()
-        assert squeezed(headline(one.run.posed, words)) in text
+        assert squeezed(headline(one.run.posed, words, 5)) in text
         for posed in one.run.posed:
             prose = Prose(posed.tutor, language)
             for option in posed.ask.options:
@@ -216,9 +218,14 @@ async def test_esc_goes_back_to_the_answer_then_leaves_and_keeps_what_was_answer
         assert one.page.stage == one.posed.ask.kind
         await one.press("escape")
         assert one.learner.place == "self-test/begin"
+        assert "Enter go on (2/5)" in one.learner.foot
+        assert "question 2 of 5" in " ".join(one.learner.lines())
         await one.press("enter")
         assert one.run is run
         assert (run.at, run.posed[0].good) == (1, True)
+        await one.answer(rightly=True)
+        await one.press("escape")
+        assert "Enter go on (3/5)" in one.learner.foot
 
 
 async def test_an_answer_has_to_be_made_before_it_is_handed_in() -> None:
@@ -291,9 +298,11 @@ async def test_a_retry_asks_what_was_missed_or_unsure_with_new_numbers() -> None
         await one.finish(True, True)
         words = Words("en")
         assert one.run.missed == []
-        assert squeezed(words("self-test.retry-all")) in await one.read_all()
+        text = await one.read_all()
+        assert squeezed(words("self-test.retry-all", count=5)) in text
+        assert squeezed(words("self-test.result-part-all", right=2, count=2)) in text
         await one.press("enter")
-        assert len(one.run.posed) == 2
+        assert [each.question for each in one.run.posed] == [*bank().questions]
 
 
 async def test_a_digit_opens_the_step_that_a_question_rests_on_and_the_result_stays() -> None:
@@ -303,7 +312,10 @@ async def test_a_digit_opens_the_step_that_a_question_rests_on_and_the_result_st
             run = one.run
             await one.press("9", str(number))
             assert one.learner.place == run.posed[number - 1].variant.rests
+            assert one.learner.foot == Words("en")("self-test.kept", number=9)
+            await one.press("up")
             await one.learner.open("self-test/begin")
+            assert "Enter result" in one.learner.foot
             await one.press("enter")
             assert one.page.stage == "result"
             assert one.run is run
@@ -400,6 +412,162 @@ async def test_without_torch_the_test_says_why_and_lets_go() -> None:
         assert squeezed(Words("en")("engine.no-torch")) in said
         await one.press("escape")
         assert someone.place == "self-test/begin"
+
+
+async def test_a_test_that_nobody_finished_is_not_done() -> None:
+    async with examinee() as one:
+        tutor = one.learner.tutor
+        await one.answer(rightly=False)
+        await one.press("escape", "space")
+        assert one.learner.place == "self-test/next"
+        assert tutor.done_of(tutor.section) == (0, 2)
+        assert not tutor.is_done(tutor.section)
+        await one.press("b", "enter", "space")
+        await one.finish(True, True, True, True)
+        assert one.page.stage == "result"
+        assert tutor.is_done(tutor.section)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_run_that_was_left_is_gone_on_with_after_a_restart(
+    tmp_path: Path, language: Language
+) -> None:
+    words = Words(language)
+    keeper = Keeper(lambda: tmp_path)
+    keeper.restore(Tutor(real_course()))
+    async with examinee(language, keeper=keeper) as one:
+        await one.finish(False, True)
+        left = one.run
+    keeper.close()
+    keeper, tutor = Keeper(lambda: tmp_path), Tutor(real_course())
+    keeper.restore(tutor)
+    async with learner(tutor, language, keeper=keeper) as someone:
+        assert someone.place == "self-test/begin"
+        await someone.press("up")
+        await someone.settle()
+        assert words("self-test.key-on", number=3, count=5) in someone.foot
+        assert squeezed(words("self-test.enter-on", number=3, count=5)) in someone.page
+        one = Examinee(someone)
+        await one.press("enter")
+        assert (one.run.at, one.run.names[:2]) == (2, left.names[:2])
+        await one.finish(True, True, True)
+        assert one.page.stage == "result"
+        for before, after in zip(left.posed[:2], one.run.posed, strict=False):
+            assert (after.given, after.good) == (before.given, before.good)
+        assert headline(one.run.posed, words, 5).startswith(
+            "4" if language == "en" else "5 题对了 4"
+        )
+    keeper.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_first_step_has_no_board_and_every_key_is_harmless(size: Size) -> None:
+    async with learner(Tutor(real_course()), "en", size) as someone:
+        await someone.open("self-test/begin")
+        assert not someone.screen.board.canvas.lines
+        assert not any(line for line in someone.part(someone.screen.readout) if line.strip())
+        before = someone.lines()
+        for key in ("up", "down", "left", "right", "home", "end", "tab", "y", "e", "r", "c", "s"):
+            await someone.press(key)
+            await someone.settle()
+        assert someone.lines() == before
+
+
+async def test_everything_can_be_asked_while_something_is_due() -> None:
+    ids = [question.id for question in bank().questions]
+    keeper = Keeper()
+    for id in ids:
+        keeper.progress = with_attempt(keeper.progress, attempt_at(id, right=True))
+    async with learner(Tutor(real_course()), "en", keeper=keeper) as someone:
+        one = Examinee(someone)
+        await someone.open("self-test/begin")
+        await one.press("up")
+        assert Words("en")("self-test.enter-due", count=3) in " ".join(someone.lines())
+        assert " r all" in someone.foot
+        await one.press("enter")
+        assert [each.question.id for each in one.run.posed] == ids[:3]
+        await one.finish(True, True, True)
+        assert squeezed(Words("en")("self-test.retry-due", count=2)) in await one.read_all()
+        await one.press("enter")
+        assert [each.question.id for each in one.run.posed] == ids[3:]
+        await one.press("escape", "r")
+        assert [each.question.id for each in one.run.posed] == ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_result_shows_that_it_goes_on_and_how_to_leave(
+    size: Size, language: Language
+) -> None:
+    words = Words(language)
+    async with examinee(language, size) as one:
+        await one.finish(False, True, True, True, True)
+        assert one.learner.foot == words("self-test.keys-result", count=5)
+        assert "▾" in "".join(one.learner.part(one.page.body))
+        await one.press("pagedown")
+        assert "▴" in "".join(one.learner.part(one.page.body))
+        await one.press("enter")
+        await one.finish(True)
+        assert one.learner.foot == words("self-test.keys-result-one")
+        assert squeezed(headline(one.run.posed, words, 5)) in await one.read_all()
+
+
+async def test_nobody_is_taken_to_be_sure() -> None:
+    async with examinee() as one:
+        await one.give(rightly=True)
+        await one.press("enter")
+        assert one.page.stage == "sure"
+        assert Words("en")("self-test.no-sure") in " ".join(one.learner.lines())
+        await one.press("2", "enter")
+        assert one.posed.sure is False
+
+
+async def test_a_question_on_a_board_is_read_while_it_is_asked_how_sure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(examiner, "randrange", lambda _: seed_of("i-and-j", "find-cell"))
+    for language in LANGUAGES:
+        async with examinee(language, (40, 12)) as one:
+            prose = Prose(one.posed.tutor, language)
+            await one.give(rightly=True)
+            seen = squeezed("".join(one.learner.part(one.page.body)))
+            cell = str(true_cell(one.posed.ask, one.posed.tutor.state.base, one.posed.tutor.traces))
+            assert squeezed(prose(one.posed.ask.prompt)) in seen
+            assert squeezed(Words(language)("page.given", given=cell)) in seen
+            assert squeezed(Words(language)("self-test.unsure")) in seen
+
+
+async def test_a_typed_belief_is_marked_in_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(examiner, "randrange", lambda _: seed_of("weights-shape", "typed"))
+    for typed in ("belief", "other"):
+        async with examinee() as one:
+            await one.finish(True, True, True)
+            trace = one.posed.tutor.traces(one.posed.tutor.state.base).now
+            sizes = [int(trace.number(Ref(name, 0, 0))) for name in "BTT"]
+            sizes = sizes if typed == "belief" else [*sizes, 1]
+            await one.press(*",".join(map(str, sizes)), "enter", "1", "enter", "space")
+            await one.finish(True)
+            mark = f">✗({','.join(map(str, sizes))})"
+            assert (await one.read_all()).count(mark) == 1
+
+
+async def test_a_doubtful_question_is_named_from_the_result_too() -> None:
+    async with examinee() as one:
+        await one.finish(True, True, True, True, True)
+        await one.press("end")
+        top = one.page.body.top
+        await one.press("!")
+        assert one.run.names[-1] in one.learner.app.clipboard
+        assert one.run.names[0] not in one.learner.app.clipboard
+        assert squeezed(one.run.names[-1]) in squeezed("".join(one.learner.part(one.page.body)))
+        await one.press("a")
+        assert one.page.body.top == top
+
+
+def seed_of(question: str, variant: str) -> int:
+    """A seed with which the question comes in this variant."""
+    asked = next(each for each in bank().questions if each.id == question)
+    return next(seed for seed in range(99) if draw_variant(asked, seed).id == variant)
 
 
 def attempt_at(id: str, right: bool) -> Questioned:

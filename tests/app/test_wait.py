@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from attn_tui.app.screens import section
+from attn_tui.app import computing
 from attn_tui.engine import State
 from attn_tui.model.matrix import Ref
 from attn_tui.words import LANGUAGES, Language, Words
@@ -173,7 +173,7 @@ async def test_what_is_drawn_late_leaves_the_next_step_at_its_top() -> None:
         await someone.settle()
         await someone.press("-", "-", "space")
         late = asyncio.Event()
-        someone.screen.set_timer(2 * section.PATIENCE, late.set)
+        someone.screen.set_timer(2 * computing.PATIENCE, late.set)
         await late.wait()
         await someone.settle()
         assert someone.place == "weights/divide"

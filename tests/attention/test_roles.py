@@ -17,10 +17,15 @@ ROWS = st.lists(st.lists(st.integers(-3, 3), min_size=2, max_size=2), min_size=3
 
 
 def roles(
-    Q: Sequence[Sequence[float]], K: Sequence[Sequence[float]], query: int, key: int
+    Q: Sequence[Sequence[float]],
+    K: Sequence[Sequence[float]],
+    query: int,
+    key: int,
+    causal: bool = False,
 ) -> Trace:
     inputs = {"Q": Q, "K": K, "V": [[1, 0], [0, 4], [3, 2]], "query": [[query]], "key": [[key]]}
-    return trace_of(Setup("roles", tuple(Matrix.of(name, rows) for name, rows in inputs.items())))
+    given_inputs = tuple(Matrix.of(name, rows) for name, rows in inputs.items())
+    return trace_of(Setup("roles", given_inputs, causal=causal))
 
 
 def marked(trace: Trace, name: str) -> set[tuple[int, int]]:
@@ -45,10 +50,39 @@ def test_one_cell_at_most_depends_on_both(
 def test_rows_share_out_1_and_the_table_as_many_as_it_has_rows(
     Q: list[list[float]], K: list[list[float]]
 ) -> None:
-    trace = roles(Q, K, 0, 0)
-    assert trace["by_row"].values == pytest.approx([1, 1, 1])
-    assert trace["total"].values == pytest.approx([3])
-    A = torch.tensor(trace["A"].values).reshape(3, 3)
-    assert trace["by_column"].values == pytest.approx(A.sum(dim=0).tolist())
-    scores = torch.tensor(Q, dtype=torch.float64) @ torch.tensor(K, dtype=torch.float64).T
-    assert trace["A"].values == pytest.approx((scores / 2**0.5).softmax(-1).flatten().tolist())
+    for token in range(3):
+        trace = roles(Q, K, token, 0)
+        A = torch.tensor(trace["A"].values).reshape(3, 3)
+        assert trace["added"].values == pytest.approx([1, float(A[:, token].sum()), 3])
+        scores = torch.tensor(Q, dtype=torch.float64) @ torch.tensor(K, dtype=torch.float64).T
+        assert trace["A"].values == pytest.approx((scores / 2**0.5).softmax(-1).flatten().tolist())
+
+
+@FEW
+@given(ROWS, ROWS, st.integers(0, 2), st.integers(0, 2))
+def test_a_pair_is_measured_where_it_stands(
+    Q: list[list[float]], K: list[list[float]], query: int, key: int
+) -> None:
+    trace = roles(Q, K, query, key)
+    A = trace["A"]
+    assert trace["picked"].values == (A.at(query, key), A.at(key, query), A.at(query, query))
+    felt = any(Q[query]) and any(K[key])
+    same = [query == key, query == key]
+    assert list(trace["met"].values) == [float(felt and each) for each in (True, *same)]
+    raised = (
+        torch.tensor(Q[query], dtype=torch.float64) @ torch.tensor(K, dtype=torch.float64).T
+    ) / 2**0.5
+    raised[key] += 1
+    assert trace["through"].values == pytest.approx([1, float(raised.softmax(-1)[key])])
+
+
+@pytest.mark.parametrize("key", range(3))
+def test_a_value_reaches_its_own_row_and_later_ones(key: int) -> None:
+    Q, K = [[1, 0], [0, 1], [1, 1]], [[1, 1], [0, 1], [1, 0]]
+    for query in range(3):
+        trace = roles(Q, K, query, key, causal=True)
+        assert trace["takes"].values == (float(key <= query),)
+        assert trace["reached"].values[0] == 1
+        assert trace["reached"].values[1] == float(key == 2)
+        assert trace["reached"].values[2] == 0
+        assert trace["picked"].values[0] > 0 or key > query

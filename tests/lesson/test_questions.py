@@ -3,6 +3,7 @@
 import pytest
 
 from attn_tui.lesson.course import Draw
+from attn_tui.model.board import BOARDS
 from attn_tui.model.condition import Changed, Shape
 from attn_tui.model.matrix import Ref
 from tests.lesson.lint import GOOD, expected, faults, read, unmarked
@@ -178,3 +179,11 @@ def test_a_shape_may_be_told_by_cells() -> None:
     )
     option = read(text).sections[-1].questions[0].variants[0].ask.options[2]
     assert option.when == Shape("A", (Ref("query", 0, 0), 3))
+
+
+def test_a_step_without_a_board_stands_in_a_section_with_questions_alone() -> None:
+    at = GOOD.rindex("        show: ")
+    bare = GOOD[:at] + "        show: []\n" + GOOD[GOOD.index("\n", at) + 1 :]
+    step = read(bare.rstrip() + QUESTIONS).sections[-1].steps[-1]
+    assert (step.shown, step.cursor.matrix) == ((), BOARDS[step.setup.board].names[0])
+    assert len(faults(bare)) == 1

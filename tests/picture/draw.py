@@ -47,12 +47,12 @@ async def draw(picture: Picture) -> str:
         while not isinstance(app.screen, SectionScreen):
             await pilot.pause()
         compute_all(tutor)
-        app.screen.show_engine(State("ready", SHOWN_TORCH))
+        app.screen.computing.show_engine(State("ready", SHOWN_TORCH))
         for key in picture.keys:
             await pilot.press(key)
             compute_all(tutor)
-            app.screen.computed()
-        app.screen.show_engine(State("ready", SHOWN_TORCH))
+            app.screen.computing.answered()
+        app.screen.computing.show_engine(State("ready", SHOWN_TORCH))
         await pilot.pause()
         return hostless(app.export_screenshot(title="attn-tui"))
 

@@ -53,6 +53,7 @@ events: st.SearchStrategy[Event] = st.one_of(
         given_answers,
         st.booleans(),
         st.booleans(),
+        st.lists(texts, max_size=3).map(tuple),
     ),
     st.builds(Finished, times, texts, texts),
     st.builds(Welcomed, times),

@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 
 from attn_tui.progress.codec import LineError, NewerError
 from attn_tui.progress.event import Event, Reset
-from attn_tui.progress.exchange import export_events, import_events, reset_section
+from attn_tui.progress.exchange import (
+    Export,
+    add_events,
+    export_events,
+    read_export,
+    reset_section,
+)
 from tests.progress.events import answer, events, read, session
 
 
@@ -26,6 +32,11 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[Path]
 def happened(folder: Path) -> list[Event]:
     """What is alive in a folder, each once."""
     return list(dict.fromkeys(read(folder).events))
+
+
+def take_in(file: Path, folder: Path) -> int:
+    """Import a file into a folder of logs."""
+    return add_events(read_export(file).events, read(folder), lambda: folder)
 
 
 @settings(deadline=None, max_examples=40)
@@ -43,9 +54,9 @@ def test_an_import_adds_what_is_new_and_nothing_twice(
         return
     before = happened(home / "log")
     for again in (False, True):
-        new, known = import_events(file, read(home / "log"), lambda: home / "log")
-        assert new + len([each for each in exported if each in before]) == known or again
-        assert again is False or new == 0
+        new = take_in(file, home / "log")
+        held = len(read_export(file).events)
+        assert new == (0 if again else held - len([each for each in exported if each in before]))
         assert set(happened(home / "log")) == {*before, *exported}
 
 
@@ -56,7 +67,7 @@ def test_what_was_reset_here_comes_back_with_an_import(tmp_path: Path) -> None:
     export_events(read(folder), file)
     reset_section("", read(folder), lambda: folder)
     assert happened(folder) == []
-    assert import_events(file, read(folder), lambda: folder) == (2, 2)
+    assert take_in(file, folder) == 2
     assert happened(folder) == [answer(1), answer(2, "other")]
     export_events(read(folder), tmp_path / "later")
     assert b"reset" not in (tmp_path / "later").read_bytes()
@@ -67,7 +78,22 @@ def test_a_log_can_be_imported_as_it_is(tmp_path: Path) -> None:
     [log] = (tmp_path / "a").iterdir()
     with log.open("ab") as file:
         file.write(b'{"v":1,"ki')
-    assert import_events(log, read(tmp_path / "b"), lambda: tmp_path / "b") == (1, 1)
+    assert read_export(log) == Export((answer(1),), torn=True)
+    assert take_in(log, tmp_path / "b") == 1
+
+
+def test_an_export_that_was_cut_anywhere_is_torn_or_ends_with_a_line(tmp_path: Path) -> None:
+    file, half = tmp_path / "file", tmp_path / "half"
+    session(tmp_path / "log", [answer(time) for time in range(3)])
+    export_events(read(tmp_path / "log"), file)
+    data = file.read_bytes()
+    first = data.index(b"\n")
+    for end in range(first, len(data) + 1):
+        half.write_bytes(data[:end])
+        export = read_export(half)
+        whole = len(data[:end].splitlines()) if data[end - 1 : end + 1].count(b"\n") else None
+        assert export.torn is (whole is None), end
+        assert whole in (None, len(export.events)), end
 
 
 @pytest.mark.parametrize(
@@ -80,13 +106,12 @@ def test_a_log_can_be_imported_as_it_is(tmp_path: Path) -> None:
         (b'{"v":1,"kind":"welcomed","time":1}\n{"v":99}\n', NewerError),
     ],
 )
-def test_a_file_that_holds_anything_else_adds_nothing(
+def test_a_file_that_holds_anything_else_is_none(
     tmp_path: Path, data: bytes, error: type[Exception]
 ) -> None:
     (tmp_path / "file").write_bytes(data)
     with pytest.raises(error):
-        import_events(tmp_path / "file", read(tmp_path / "log"), lambda: tmp_path / "log")
-    assert not (tmp_path / "log").exists()
+        read_export(tmp_path / "file")
 
 
 def test_an_export_is_private_and_writes_over_nothing(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from attn_tui.progress import reader
 from attn_tui.progress.codec import encode
 from attn_tui.progress.event import Event, Welcomed
 from attn_tui.progress.exchange import reset_section
-from attn_tui.progress.reader import parse, read_logs
+from attn_tui.progress.folder import file_in_the_way
+from attn_tui.progress.reader import Logs, parse, read_logs
 from tests.progress.events import answer, read, session
 
 NEWER = b'{"v":99,"kind":"visit","how":"elsewhere"}\n'
@@ -42,6 +43,22 @@ def test_logs_are_private_whatever_the_umask_is(folder: Path) -> None:
         os.umask(old)
     assert [S_IMODE(each.stat().st_mode) for each in folder.iterdir()] == [0o600]
     assert S_IMODE(folder.stat().st_mode) == S_IMODE(folder.parent.stat().st_mode) == 0o700
+
+
+def test_folders_of_before_are_taken_from_others_and_missing_ones_made_private(
+    tmp_path: Path,
+) -> None:
+    """The folder that was named, too; what stood there before is not ours to change."""
+    theirs, named = tmp_path / "theirs", tmp_path / "theirs" / "named"
+    theirs.mkdir(mode=0o755)
+    folder = named / "attn-tui" / "log"
+    session(folder, [answer(1)])
+    assert [S_IMODE(each.stat().st_mode) for each in (theirs, named)] == [0o755, 0o700]
+    for each in (folder.parent, folder):
+        each.chmod(0o755)
+    session(folder, [answer(2)])
+    assert S_IMODE(folder.stat().st_mode) == S_IMODE(folder.parent.stat().st_mode) == 0o700
+    assert S_IMODE(theirs.stat().st_mode) == 0o755
 
 
 def test_a_session_in_which_nothing_happens_leaves_nothing(folder: Path) -> None:
@@ -155,14 +172,33 @@ def test_other_files_are_not_looked_at(folder: Path) -> None:
     assert (folder / "README").exists()
 
 
-def test_a_file_in_the_place_of_the_folder_is_set_aside(folder: Path) -> None:
-    folder.parent.mkdir(parents=True)
-    folder.write_text("a file")
-    assert read(folder).unreadable
-    session(folder, [answer(1)])
-    assert read(folder).events == (answer(1),)
-    [aside] = folder.parent.glob("log.aside-*")
+@pytest.mark.parametrize("name", ["attn-tui", "log"])
+def test_a_file_in_the_place_of_a_folder_is_set_aside_and_named(folder: Path, name: str) -> None:
+    place = folder if name == "log" else folder.parent
+    place.parent.mkdir(parents=True)
+    place.write_text("a file")
+    [aside] = read(folder).aside
+    assert aside.name.startswith(f"{name}.aside-20")
     assert aside.read_text() == "a file"
+    session(folder, [answer(1)])
+    assert (read(folder).events, read(folder).aside) == ((answer(1),), ())
+
+
+def test_a_file_above_the_folders_is_named_and_left(folder: Path) -> None:
+    top = folder.parent.parent
+    assert file_in_the_way(folder) is None
+    top.write_text("a file")
+    assert read(folder).unreadable
+    assert file_in_the_way(folder) == top
+    assert top.read_text() == "a file"
+
+
+def test_a_link_that_leads_nowhere_now_is_left(folder: Path, tmp_path: Path) -> None:
+    """The disk it leads to may be there tomorrow."""
+    folder.parent.mkdir(parents=True)
+    folder.symlink_to(tmp_path / "away")
+    assert read(folder) == Logs()
+    assert folder.is_symlink()
 
 
 def test_without_a_home_nothing_is_read() -> None:

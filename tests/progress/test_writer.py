@@ -82,6 +82,7 @@ def test_a_disk_that_stays_full(folder: Path) -> None:
         (OSError(errno.EDQUOT, ""), "full"),
         (OSError(errno.EROFS, ""), "read-only"),
         (PermissionError(errno.EACCES, ""), "read-only"),
+        (NotADirectoryError(errno.ENOTDIR, ""), "no-folder"),
         (OSError(errno.EIO, ""), "failed"),
         (RuntimeError(), "no-home"),
     ],
@@ -119,7 +120,7 @@ def test_a_file_where_the_state_folder_should_be(tmp_path: Path) -> None:
     session = Writer(lambda: tmp_path / "state" / "attn-tui" / "log")
     session.record(answer(1))
     assert not session.close(PATIENCE)
-    assert session.trouble == "failed"
+    assert session.trouble == "no-folder"
     assert (tmp_path / "state").read_text() == "a file"
 
 

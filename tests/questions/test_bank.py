@@ -19,6 +19,7 @@ from attn_tui.words import LANGUAGES, Words
 from tests.questions.bank import bank, make_ready, pose, variants
 from tests.tutor.lesson import real_course
 
+EN = Words("en")
 SEEDS = range(25)
 RIGHT = {
     "i-and-j/which-cell": "asker-first",
@@ -137,6 +138,26 @@ def test_numbers_are_drawn_anew() -> None:
         if variant.draws:
             drawn = {pose(question, variant, seed).tutor.step.setup.inputs for seed in range(8)}
             assert len(drawn) >= 4, (question.id, variant.id)
+
+
+def test_a_variant_that_asks_about_rows_or_columns_draws_which() -> None:
+    for question, variant in variants():
+        if variant.step.setup.board == "roles" and variant.id != "edited-query":
+            posed = [pose(question, variant, seed) for seed in range(10)]
+            right = {
+                truth_text(
+                    each.tutor, each.ask, each.tutor.state.start, Prose(each.tutor, "en"), EN
+                )
+                + Prose(each.tutor, "en")(each.ask.wrong)
+                for each in posed
+            }
+            assert len(right) >= 3, (question.id, variant.id)
+
+
+def test_what_a_typed_belief_is_told_has_numbers() -> None:
+    for question, variant in variants():
+        for reply in variant.ask.replies:
+            assert "{" in reply.say.en, (question.id, variant.id)
 
 
 def test_numbers_seldom_have_to_be_drawn_again() -> None:

@@ -70,6 +70,7 @@ def test_quitting_while_torch_is_imported(open_terminal: Open) -> None:
 
 
 BROKEN = """
+from attn_tui.app.computing import Computing
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.tutor.tutor import Tutor
 
@@ -90,8 +91,8 @@ raise SystemExit(main(["--lang", "{language}"]))
         "SectionScreen.press",
         "SectionScreen.compose",
         "SectionScreen.on_resize",
-        "SectionScreen.show_engine",
-        "SectionScreen.computed",
+        "Computing.show_engine",
+        "Computing.answered",
         "Tutor.__init__",
     ],
 )

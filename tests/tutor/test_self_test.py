@@ -10,14 +10,16 @@ from attn_tui.progress.due import DAY, Due, due_questions
 from attn_tui.progress.event import Questioned
 from attn_tui.progress.fold import Progress
 from attn_tui.tutor.judge import Given, judge_option, true_cell, true_number, true_shape
+from attn_tui.tutor.left_run import left_run
 from attn_tui.tutor.self_test import (
     MOST_DRAWN,
     MOST_DUE,
     Posed,
     SelfTest,
-    next_questions,
+    due_now,
     with_attempt,
 )
+from attn_tui.tutor.standing import Standing, standing
 from attn_tui.tutor.tutor import NotComputedError
 from tests.questions.bank import alone, bank, make_ready, pose, variants
 from tests.tutor.lesson import real_course, trace_of
@@ -140,13 +142,13 @@ def test_a_question_without_a_right_answer_is_given_up() -> None:
 
 def test_what_is_due_comes_first_and_the_missed_before_the_rest() -> None:
     ids = [question.id for question in bank().questions]
-    assert [each.id for each in next_questions(bank().questions, (), 0)] == ids
+    assert due_now(bank().questions, (), 0) == ()
     due = [Due(ids[4], 5, missed=True), Due(ids[1], 3, missed=False), Due("gone", 1, missed=False)]
     due += [Due(ids[0], 99, missed=False)]
-    asked = [each.id for each in next_questions(bank().questions, due, 10)]
+    asked = [each.id for each in due_now(bank().questions, due, 10)]
     assert asked == [ids[4], ids[1]]
     many = [Due(id, 0, missed=False) for id in ids]
-    assert len(next_questions(bank().questions, many, 10)) == MOST_DUE
+    assert len(due_now(bank().questions, many, 10)) == MOST_DUE
 
 
 def test_an_answer_of_this_session_moves_what_is_due() -> None:
@@ -157,3 +159,64 @@ def test_an_answer_of_this_session_moves_what_is_due() -> None:
     progress = with_attempt(progress, replace(first, time=DAY, right=True))
     (due,) = due_questions(progress)
     assert (due.time, due.missed) == (2 * DAY, False)
+
+
+def test_a_run_that_was_left_is_rebuilt_from_its_answers() -> None:
+    run = begin(seed=7)
+    ids = tuple(posed.question.id for posed in run.posed)
+    progress = Progress()
+    for at, posed in enumerate(run.posed[:2]):
+        posed.hand_in(given(posed, rightly=at == 0), sure=at == 0)
+        progress = with_attempt(progress, kept_of(posed, at, ids))
+    again = left_run(real_course(), bank(), progress, now=10)
+    assert again is not None
+    assert (again.at, again.names[:2]) == (2, run.names[:2])
+    assert [posed.question.id for posed in again.posed] == [*ids]
+    for posed in again.posed:
+        make_ready(posed)
+    assert [(each.given, each.sure) for each in again.posed[:2]] == [
+        (each.given, each.sure) for each in run.posed[:2]
+    ]
+    assert standing(again, (), 5) == Standing("on", 3, 5)
+    assert left_run(real_course(), bank(), progress, now=2 * DAY) is None
+
+
+def test_what_the_lesson_has_no_more_is_asked_anew() -> None:
+    run = begin(seed=7)
+    first = run.posed[0]
+    first.hand_in(given(first, rightly=True), sure=True)
+    attempt = kept_of(first, 1, ("gone", *(posed.question.id for posed in run.posed)))
+    for odd in (replace(attempt, variant="gone"), replace(attempt, given="[odd")):
+        again = left_run(real_course(), bank(), with_attempt(Progress(), odd), now=10)
+        assert again is not None
+        assert (again.at, len(again.posed)) == (0, len(run.posed))
+
+
+def test_nothing_is_left_of_a_run_that_was_finished_or_never_begun() -> None:
+    run = begin()
+    progress = Progress()
+    assert left_run(real_course(), bank(), progress, now=0) is None
+    for at, posed in enumerate(run.posed):
+        posed.hand_in(given(posed, rightly=False), sure=True)
+        ids = tuple(each.question.id for each in run.posed)
+        progress = with_attempt(progress, kept_of(posed, at, ids))
+    assert left_run(real_course(), bank(), progress, now=10) is None
+    assert standing(None, bank().questions[:3], 5) == Standing("due", 1, 3)
+    assert standing(None, (), 5) == Standing("all", 1, 5)
+
+
+def kept_of(posed: Posed, time: float, asked: tuple[str, ...]) -> Questioned:
+    """The answer as it is written down."""
+    right = bool(posed.answer and posed.answer.right)
+    question, variant = posed.question.id, posed.variant.id
+    return Questioned(
+        time,
+        "self-test",
+        question,
+        variant,
+        posed.seed,
+        posed.given,
+        right,
+        bool(posed.sure),
+        asked,
+    )

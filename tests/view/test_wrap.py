@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.view.wrap import wrap
+from attn_tui.view.wrap import joined, wrap
 
 NEVER_FIRST = "，。；：！？、）」』》】”’…),].;:!?"
 NEVER_LAST = "（「『《【“([‘"
@@ -122,3 +122,11 @@ def test_graphemes_fill_lines_whole(cluster: str) -> None:
     assert "".join(lines) == cluster * 7
     assert all(line == cluster * (len(line) // len(cluster)) for line in lines)
     assert lines[0] == cluster * (4 // cell_len(cluster))
+
+
+def test_paragraphs_on_one_line_have_a_space_between_them_only_where_it_is_written() -> None:
+    assert joined("One.\nTwo,\n\nthree.") == "One. Two, three."
+    assert joined("这里没有掩码，\n也没有别的。\n\n接下来看 softmax。") == (
+        "这里没有掩码，也没有别的。接下来看 softmax。"
+    )
+    assert joined("看 softmax\n\ntoken 在这里") == "看 softmax token 在这里"

@@ -3,16 +3,17 @@
 Digits, arrows, Enter, Space and Esc are enough for all of it.
 """
 
-import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from textual import events, on, work
+from textual import events, on
 
+from attn_tui.app.drawing import Drawing
 from attn_tui.app.entry import ARROWS, Entry
 from attn_tui.app.screens.sheet import WIDEST, Sheet
-from attn_tui.engine import EngineError
+from attn_tui.app.widgets.lines import SignedLines
 from attn_tui.lesson.course import Course, Section
+from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 from attn_tui.tutor.self_test import Posed, SelfTest
@@ -21,7 +22,7 @@ from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.ink import Line, Span
 from attn_tui.view.question import Sheetful, asked, how_sure, notice_lines, told, waiting
 from attn_tui.view.refusal import refusal_text
-from attn_tui.view.result import result_lines
+from attn_tui.view.result import Rest, result
 from attn_tui.words import Words
 
 Compute = Callable[[Sequence[Setup]], Future[tuple[Trace, ...]]]
@@ -40,19 +41,24 @@ class QuestionScreen(Sheet[str]):
         compute: Compute,
         answered: Callable[[Posed], None],
         ramp: Ramp = FULL,
+        due: Callable[[], int] = lambda: 0,
     ) -> None:
         super().__init__(words, "", "", self.entries)
+        self.body = SignedLines(id="body")
         self.run_of_questions = run
         self.course = course
         self.section = section
         self.compute = compute
         self.answered = answered
         self.ramp = ramp
+        self.due = due
+        """How many questions are due that this run did not ask."""
         self.notice = ""
         self._digits: dict[int, int] = {}
-        self._drawing: list[Posed] = []
-        """The questions for which torch is asked."""
-        self._pose()
+        self._starts: tuple[int, ...] = ()
+        """Where each question of the result begins."""
+        self.drawing = Drawing(self)
+        self._begin_entry()
 
     @property
     def posed(self) -> Posed | None:
@@ -64,7 +70,7 @@ class QuestionScreen(Sheet[str]):
         """What the keys mean now."""
         posed = self.posed
         if posed is None:
-            return "result"
+            return "result" if self.run_of_questions.ready else "drawing"
         if not posed.ready:
             return "drawing"
         if posed.answer is not None:
@@ -81,7 +87,7 @@ class QuestionScreen(Sheet[str]):
         """Draw, with what has to be seen in sight."""
         width = min(WIDEST, self.size.width - 2) - 1
         written = self._written(width)
-        self._digits = dict(written.digits)
+        self._digits, self._starts = dict(written.digits), written.starts
         self.heading = self._heading()
         self.hint = self._hint()
         super().redraw()
@@ -97,12 +103,11 @@ class QuestionScreen(Sheet[str]):
     def _written(self, width: int) -> Sheetful:
         posed, draft = self.posed, self.entry.answering.draft
         airy = self.size.height >= 16
+        if self.stage == "drawing":
+            return waiting(self.notice or self.words("self-test.drawing"), width)
         if posed is None:
-            questions = self.run_of_questions.posed
-            return Sheetful(result_lines(questions, self.course, self.words, width, airy))
+            return self._result(width, airy)
         match self.stage:
-            case "drawing":
-                return waiting(self.notice or self.words("self-test.drawing"), width)
             case "told":
                 written = told(posed, self.words, width, airy)
             case "sure":
@@ -114,6 +119,16 @@ class QuestionScreen(Sheet[str]):
         lines = (*written.lines, *notice_lines(self.notice, self.words, posed, width))
         return Sheetful(lines, (len(lines) - 1,) * 2, written.digits)
 
+    def _result(self, width: int, airy: bool) -> Sheetful:
+        """The result, where it was scrolled to; a notice stands at the top of what is seen."""
+        rest = Rest(len(self.section.questions), self.due())
+        questions = self.run_of_questions.posed
+        written = result(questions, self.course, self.words, width, airy, rest)
+        top = self.body.top
+        said = notice_lines(self.notice, self.words, questions[0], width) if self.notice else ()
+        lines = (*written.lines[:top], *said[1:], *written.lines[top:])
+        return Sheetful(lines, (top, top), starts=written.starts)
+
     def _heading(self) -> str:
         run, section = self.run_of_questions, self.section
         title = section.title[self.words.language]
@@ -123,7 +138,8 @@ class QuestionScreen(Sheet[str]):
     def _hint(self) -> str:
         options = len(self.posed.ask.options) if self.posed else 0
         count = len(self.run_of_questions.posed)
-        return self.words(f"self-test.keys-{self.stage}", options=options, count=count)
+        key = "result-one" if (self.stage, count) == ("result", 1) else self.stage
+        return self.words(f"self-test.keys-{key}", options=options, count=count)
 
     # Keys
 
@@ -142,8 +158,8 @@ class QuestionScreen(Sheet[str]):
         """Do what the key does at this stage, and nothing where it does nothing."""
         if key in ("pagedown", "pageup"):
             super().press(key)
-        elif key == "!" and self.posed:
-            self._report(self.posed)
+        elif key == "!" and self.stage != "drawing":
+            self._report()
         elif self.stage == "result":
             self._after(key)
         elif self.stage == "told":
@@ -162,25 +178,31 @@ class QuestionScreen(Sheet[str]):
 
     def _answer(self, key: str) -> None:
         if key == "enter":
-            refusal = self.entry.close()
-            self.notice = refusal_text(refusal, self.words) if refusal else ""
-            self.redraw()
+            self._refuse(self.entry.close())
         elif self.entry.make(key):
             self.redraw()
         elif key in ARROWS:
             super().press(key)
+        elif len(key) == 1 and self.stage in ("number", "shape"):
+            self._refuse(Refusal("no-number" if self.stage == "number" else "no-sizes"))
+
+    def _refuse(self, refusal: Refusal | None) -> None:
+        self.notice = refusal_text(refusal, self.words) if refusal else ""
+        self.redraw()
 
     def _say_how_sure(self, key: str) -> None:
         self.entry.say_how_sure(key)
-        if key == "enter":
-            self._hand_in()
+        if key == "enter" and self.entry.sure is None:
+            self.notice = self.words("self-test.no-sure")
+        elif key == "enter":
+            self._hand_in(self.entry.sure is True)
         self.redraw()
 
-    def _hand_in(self) -> None:
+    def _hand_in(self, sure: bool) -> None:
         posed = self.posed
         assert posed is not None
         try:
-            posed.hand_in(self.entry.given, self.entry.sure)
+            posed.hand_in(self.entry.given, sure)
         except NotComputedError:
             self.notice = self.words("notice.not-computed")
         else:
@@ -189,10 +211,9 @@ class QuestionScreen(Sheet[str]):
     def _read(self, key: str) -> None:
         if key in ("space", "enter"):
             self.run_of_questions.at += 1
-            self._pose()
             self.body.top = 0
-            self._prepare()
-            self.redraw()
+            self.drawing.prepare()
+            self.pose()
         else:
             super().press(key)
 
@@ -207,46 +228,29 @@ class QuestionScreen(Sheet[str]):
         elif not key.isdecimal():
             super().press(key)
 
-    def _report(self, posed: Posed) -> None:
-        self.app.copy_to_clipboard(posed.name)
-        self.notice = self.words("self-test.reported", name=posed.name)
+    def _report(self) -> None:
+        """Name the open question, or those of the result that are in sight."""
+        seen = range(self.body.top, self.body.top + self.body.size.height)
+        ends = (*self._starts[1:], len(self.body.lines))
+        blocks = zip(self.run_of_questions.posed, self._starts, ends, strict=False)
+        names = [posed.name for posed, start, end in blocks if start < seen.stop and end > seen[0]]
+        name = self.posed.name if self.posed else ", ".join(names or self.run_of_questions.names)
+        self.app.copy_to_clipboard(name)
+        self.notice = self.words("self-test.reported", name=name)
         self.redraw()
 
     # Torch
 
     def on_mount(self) -> None:
         """Have the questions drawn."""
-        self._prepare()
+        self.drawing.prepare()
         super().on_mount()
 
-    def _pose(self) -> None:
-        """Begin an answer to the open question, or to none."""
-        posed = self.posed or self.run_of_questions.posed[-1]
-        self.entry = Entry(posed, self.words)
+    def pose(self, notice: str = "") -> None:
+        """Begin an answer to the open question, with a notice below it; draw what there is."""
+        self.notice = notice
+        self._begin_entry()
+        self.redraw()
 
-    def _prepare(self) -> None:
-        """Have every question drawn that is not: the open one first, the others behind it."""
-        run = self.run_of_questions
-        for posed in run.posed[run.at :]:
-            if not posed.ready and posed not in self._drawing:
-                self._drawing.append(posed)
-                self._draw(posed)
-
-    @work
-    async def _draw(self, posed: Posed) -> None:
-        """Ask torch for numbers until they fit the question."""
-        said = ""
-        try:
-            while not posed.ready and not posed.stuck:
-                needs = posed.tutor.needs()
-                traces = await asyncio.wrap_future(self.compute(needs))
-                posed.learn(needs, traces)
-        except EngineError as error:
-            said = self.words(f"engine.{error.reason}")
-        if posed.stuck:
-            said = self.words("self-test.stuck", name=posed.name)
-        self._drawing.remove(posed)
-        if posed is self.posed:
-            self.notice = said
-            self._pose()
-            self.redraw()
+    def _begin_entry(self) -> None:
+        self.entry = Entry(self.posed or self.run_of_questions.posed[-1], self.words)

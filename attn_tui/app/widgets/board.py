@@ -111,7 +111,8 @@ class Board(Lines, can_focus=True):
         return self.tutor.state.selection
 
     def _shown_rows(self, matrix: str) -> tuple[int, ...]:
-        return next(shown.rows for shown in self.tutor.step.shown if shown.matrix == matrix)
+        shown = self.tutor.step.shown
+        return next((each.rows for each in shown if each.matrix == matrix), ())
 
     def _select(self, selection: Selection) -> None:
         rows = self._shown_rows(selection.matrix)

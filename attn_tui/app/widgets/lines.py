@@ -126,6 +126,12 @@ class Lines(Widget):
         return "▴" if self.SIGNED and row == self.top > 0 else ""
 
 
+class SignedLines(Lines):
+    """Lines with signs where there is more above and below."""
+
+    SIGNED = True
+
+
 @lru_cache(4096)
 def _segment(text: str, ink: Ink, ground: Style) -> Segment:
     return Segment(text, ground + style_of(ink))

@@ -38,6 +38,8 @@ class Reading(Lines):
         super().__init__(id="reading")
         self.tutor = tutor
         self.words = words
+        self.invitation = ""
+        """What the step says of a self-test that begins with it."""
         self.page = Page((), 0, 0, 0, {})
         self._draft = Draft()
         self._follow = False
@@ -95,4 +97,5 @@ class Reading(Lines):
         return prompt if count - prompt <= self.size.height else verdict
 
     def _write(self, width: int, draft: Draft, airy: bool = True) -> Page:
-        return write_page(self.tutor, self.words, min(WIDEST_TEXT, width - MARGIN), draft, airy)
+        width = min(WIDEST_TEXT, width - MARGIN)
+        return write_page(self.tutor, self.words, width, draft, airy, self.invitation)

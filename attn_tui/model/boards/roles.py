@@ -22,6 +22,10 @@ def _marks(name: str, *use: str) -> Kind:
     return Kind(name, "query", "key", ("T", "T"), "mark", uses=(*use, "Q", "K"))
 
 
+def _measured(name: str, count: int, *use: str) -> Kind:
+    return Kind(name, "way", "one", (str(count), "1"), uses=("query", "key", *use))
+
+
 ROLES = Board(
     "roles",
     ("X", "W_Q", "W_K", "W_V"),
@@ -36,9 +40,13 @@ ROLES = Board(
         _marks("depends", "query", "key"),
         _marks("turned", "query", "key"),
         _marks("own", "query"),
-        Kind("by_row", "query", "one", ("T", "1"), uses=("A",)),
-        Kind("by_column", "key", "one", ("T", "1"), uses=("A",)),
-        Kind("total", "one", "one", ("1", "1"), uses=("A",)),
+        _measured("picked", 3, "A"),
+        _measured("met", 3, "Q", "K"),
+        _measured("added", 3, "A"),
+        _measured("takes", 1, "A", "V"),
+        _measured("reached", 3, "A", "V"),
+        _measured("through", 2, "Q", "K"),
     ),
     refuses=no_such_token,
+    switches=("causal", "scale"),
 )

@@ -1,0 +1,19 @@
+"""What the first step of a self-test says of its keys, as things stand."""
+
+from attn_tui.tutor.standing import Standing
+from attn_tui.words import Words
+
+
+def invitation(standing: Standing | None, words: Words) -> str:
+    """What Enter does, and how to have every question asked; empty where no test begins."""
+    if standing is None:
+        return ""
+    key = "due-one" if (standing.enter, standing.count) == ("due", 1) else standing.enter
+    return words(f"self-test.enter-{key}", number=standing.number, count=standing.count)
+
+
+def begin_word(standing: Standing | None, words: Words) -> str:
+    """The same as a word for the last line; empty where the usual word serves."""
+    if standing is None or standing.enter not in ("on", "result"):
+        return ""
+    return words(f"self-test.key-{standing.enter}", number=standing.number, count=standing.count)
