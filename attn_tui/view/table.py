@@ -95,7 +95,8 @@ def _columns(face: Face) -> Columns:
         heads = tuple(map(str, face.shown_columns))
         widest = 2
     sums = max((len(sum_digits(value)) + 1 for value in _sums(face)), default=0)
-    return Columns(label, max(room + 2, widest + 1), heads, sums)
+    apart = 1 if all(map(str.isascii, heads)) else 2
+    return Columns(label, max(room + 2, widest + apart), heads, sums)
 
 
 def _title_line(face: Face, note: str, gap: int) -> Line:
