@@ -38,6 +38,7 @@ class Heads(Batch):
     @cached_property
     def numbered(self) -> Tensor:
         """A number for each place that says token and feature: 10·token + feature."""
+        self._is_small("numbered")
         T, D = self.size("T"), self.size("D")
         ten = 10 if D <= 10 else 100
         token = torch.arange(T, dtype=torch.float64)[:, None]  # (T, 1)

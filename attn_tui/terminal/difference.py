@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, doubt
+from attn_tui.terminal.grid import Doubt, Grid, cell, doubt
 from attn_tui.terminal.pen import Pen, Row, Sgr
 from attn_tui.terminal.style import PLAIN, Look
 
@@ -125,11 +125,16 @@ def _todo(old: Row, new: Row, pen: Pen) -> list[bool]:
     behind it, which leaves that character its room.
     """
     todo = [False] * len(new)
+    look_of, end = pen.look_of, len(new) - 1
     changed = [x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was is not now]
     for x in changed:
         was, now = old[x], new[x]
-        todo[x] |= was.text != now.text or pen.look_of(was) != pen.look_of(now)
-        while todo[x] and x + 1 < len(new) and not todo[x + 1]:
+        if not todo[x] and was.text == now.text and look_of(was) == look_of(now):
+            continue
+        todo[x] = True
+        while x < end and todo[x] and not todo[x + 1]:
+            if new[x].text.isascii() and old[x].text.isascii():
+                break
             covers = doubt(new[x].text) is Doubt.WIDER
             x += 1
             todo[x] = new[x].text != " " if covers else doubt(old[x - 1].text) is Doubt.WIDER
@@ -141,8 +146,10 @@ def _pieces(todo: list[bool], row: Row, pen: Pen) -> Iterator[Piece]:
     rest = _rest(todo, row, pen)
     last: Piece | None = None
     x = 0
-    while True in todo[x:rest]:
-        piece = _next_piece(todo.index(True, x), rest, todo, row, pen)
+    for start in [x for x in range(rest) if todo[x]]:
+        if start < x:
+            continue
+        piece = _next_piece(start, rest, todo, row, pen)
         joined = _joined(last, piece) if last else None
         if last and joined is None:
             yield last
@@ -176,19 +183,21 @@ def _next_piece(x: int, rest: int, todo: list[bool], row: Row, pen: Pen) -> Piec
             end += 1
         erased = end - x if end - x > WORTH_ERASING and pen.can_erase(first) else 0
         return Piece(x, end, look, " " * (end - x), erased)
-    doubtful = doubt(first.text) is not Doubt.NONE
-    while end < rest and _goes_on(first, row[end], todo[end] and not doubtful):
+    doubtful = not _is_sure(first.text)
+    style = first.style
+    while end < rest:
+        text, other = row[end]
+        if text:
+            same = other is style or other == style
+            if doubtful or text == " " or not (todo[end] and same) or not _is_sure(text):
+                break
         end += 1
     text = "".join([each.text for each in row[x:end]])
     return Piece(x, end, look, text, 0, doubtful, False)
 
 
-def _goes_on(first: Cell, other: Cell, may: bool) -> bool:
-    """Whether a cell belongs to the text that `first` begins: if it may, or is its half."""
-    if not (other.text and may):
-        return not other.text
-    same = other.style is first.style or other.style == first.style
-    return same and other.text != " " and doubt(other.text) is Doubt.NONE
+def _is_sure(text: str) -> bool:
+    return text.isascii() or doubt(text) is Doubt.NONE
 
 
 def _joined(one: Piece, other: Piece) -> Piece | None:

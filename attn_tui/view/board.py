@@ -73,10 +73,12 @@ def draw_board(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Canvas:
 
     `faces` are those at hand, where no more than the selection has changed since.
     """
-    canvas = _lay_out(faces or board_faces(tutor, look), look, look.spacing)
+    faces = faces or board_faces(tutor, look)
+    canvas = _lay_out(faces, look, look.spacing)
     if not (look.selected and tutor.step.shown):
         return canvas
-    return with_legend(canvas, tutor, look.words, look.width, look.ramp)
+    scale = next((face.scale for face in faces if face.marks.cursor), None)
+    return with_legend(canvas, tutor, look.words, look.width, scale, look.ramp)
 
 
 def fitted(tutor: Tutor, look: Look, faces: Sequence[Face] = ()) -> Look:
@@ -144,12 +146,8 @@ def hidden_cells(setup: Setup, trace: Trace, matrix: str) -> frozenset[tuple[int
     if "block" not in trace or (setup.board == "sdpa" and matrix == "sdpa"):
         return frozenset()
     block = trace["block"]
-    return frozenset(
-        (row, column)
-        for row in range(block.rows)
-        for column in range(block.columns)
-        if block.at(row, column)
-    )
+    blocked = (index for index, value in enumerate(block.values) if value)
+    return frozenset(divmod(index, block.columns) for index in blocked)
 
 
 def _face(tutor: Tutor, shown: Shown, look: Look, prose: Prose) -> Face:

@@ -1,7 +1,7 @@
 """From numbers to steps of the one ramp, and the two ends that the legend names."""
 
 from dataclasses import dataclass, replace
-from math import isfinite
+from math import isfinite, isnan, nan
 
 from attn_tui.model.kind import Paint
 from attn_tui.model.matrix import Matrix
@@ -59,9 +59,10 @@ def scale_of(matrix: Matrix, paint: Paint, ramp: Ramp = FULL) -> Scale | None:
     Weights run from 0 to 1 so that two tables of them compare, scores from their
     smallest to their largest finite number.
     """
-    finite = [value for value in matrix.values if isfinite(value)]
-    if paint not in ("score", "weight") or not finite:
-        return None
     if paint == "weight":
-        return Scale(0.0, max(1.0, *finite), ramp)
-    return Scale(min(finite), max(finite), ramp)
+        highest = max(matrix.values, default=nan)
+        if not isfinite(highest):
+            highest = max(filter(isfinite, matrix.values), default=nan)
+        return None if isnan(highest) else Scale(0.0, max(1.0, highest), ramp)
+    finite = [value for value in matrix.values if isfinite(value)] if paint == "score" else []
+    return Scale(min(finite), max(finite), ramp) if finite else None

@@ -18,13 +18,14 @@ SCORES = ("S", "Sz", "M")
 
 
 def with_legend(
-    canvas: Canvas, tutor: Tutor, words: Words, width: int, ramp: Ramp = FULL
+    canvas: Canvas, tutor: Tutor, words: Words, width: int, scale: Scale | None, ramp: Ramp = FULL
 ) -> Canvas:
     """The canvas with the active matrix's legend at the end of its last line, or below it.
 
-    The legend's place is kept while another matrix is active, so that nothing moves.
+    `scale` is the one in use on it. The legend's place is kept while another matrix is
+    active, so that nothing moves.
     """
-    legend = legend_line(tutor, words, ramp)
+    legend = legend_line(tutor, words, scale, ramp)
     names = [cell_len(_name(tutor, shown.matrix, words)) for shown in tutor.step.shown]
     longest = 2 * len("-1234.56") + ramp.steps * _step_width(ramp) + len("   ") + max(3, *names)
     last = canvas.lines[-1] if canvas.lines else ()
@@ -44,7 +45,8 @@ def board_scale(tutor: Tutor, matrix: str, ramp: Ramp = FULL) -> Scale | None:
     matrix = tutor.state.selection.source(matrix)
     family = SCORES if matrix in SCORES else (matrix,)
     scale: Scale | None = None
-    for setup in (tutor.state.now, tutor.state.start):
+    now, start = tutor.state.now, tutor.state.start
+    for setup in (now,) if now == start else (now, start):
         trace = tutor.trace(setup)
         for name in family:
             if trace is None or name not in trace:
@@ -55,20 +57,18 @@ def board_scale(tutor: Tutor, matrix: str, ramp: Ramp = FULL) -> Scale | None:
     return scale
 
 
-def legend_line(tutor: Tutor, words: Words, ramp: Ramp = FULL) -> Line:
-    """The ramp with the two ends that are in use on the active matrix; empty without one."""
-    kind = tutor.state.selection.kind
-    blank = any(shown.blank for shown in tutor.step.shown if shown.matrix == kind.name)
-    scale = None if blank else board_scale(tutor, kind.name, ramp)
-    if scale is None:
+def legend_line(tutor: Tutor, words: Words, scale: Scale | None, ramp: Ramp = FULL) -> Line:
+    """The ramp with the two ends that are in use on the active matrix; empty without a scale."""
+    name = tutor.state.selection.matrix
+    if scale is None or any(each.blank for each in tutor.step.shown if each.matrix == name):
         return ()
     steps = tuple(
         Span(ramp.glyph(step) * _step_width(ramp), Ink("ramp", heat=ramp.place(step)))
         for step in range(ramp.steps)
     )
     low, high = digits(scale.low, 2), digits(scale.high, 2)
-    name = f"{_name(tutor, kind.name, words)} ".lstrip()
-    return (Span(f"{name}{low} ", Ink("note")), *steps, Span(f" {high}", Ink("note")))
+    title = f"{_name(tutor, name, words)} ".lstrip()
+    return (Span(f"{title}{low} ", Ink("note")), *steps, Span(f" {high}", Ink("note")))
 
 
 def _name(tutor: Tutor, matrix: str, words: Words) -> str:

@@ -78,6 +78,8 @@ class Columns(NamedTuple):
     label: int
     width: int
     heads: tuple[str, ...]
+    sums: int
+    """The width of the sums behind the rows; 0 where there are none."""
 
 
 def _columns(face: Face) -> Columns:
@@ -92,7 +94,9 @@ def _columns(face: Face) -> Columns:
     if len(heads) > 6 and widest > max(room, 3):
         heads = tuple(map(str, face.shown_columns))
         widest = 2
-    return Columns(label, max(room + 2, widest + 1), heads)
+    sums = max((len(sum_digits(value)) + 1 for value in _sums(face)), default=0)
+    apart = 1 if all(map(str.isascii, heads)) else 2
+    return Columns(label, max(room + 2, widest + apart), heads, sums)
 
 
 def _title_line(face: Face, note: str, gap: int) -> Line:
@@ -110,8 +114,8 @@ def _head_line(face: Face, columns: Columns) -> Line:
         text = set_cell_size(head, room) if cell_len(head) > room else head
         pad = " " * (room - cell_len(text))
         spans.append(Span(pad + text + ("▾" if chosen else " "), Ink("label", marked=chosen)))
-    if _sums(face):
-        spans.append(Span(f"{'Σ':>{_sum_width(face)}}", Ink("label")))
+    if columns.sums:
+        spans.append(Span(f"{'Σ':>{columns.sums}}", Ink("label")))
     return tuple(spans)
 
 
@@ -135,7 +139,7 @@ def _draw_row(face: Face, row: int, columns: Columns) -> Line:
     if sums:
         unseen = all((row, column) in face.covered for column in face.shown_columns)
         text = COVERED if unseen else sum_digits(sums[row])
-        spans.append(Span(f"{text:>{_sum_width(face)}}", Ink("sum")))
+        spans.append(Span(f"{text:>{columns.sums}}", Ink("sum")))
     if face.bars:
         spans.append(Span(" " + bar(face.bars[row], BAR_WIDTH), Ink("bar")))
     return tuple(spans)
@@ -201,10 +205,6 @@ def _sums(face: Face) -> tuple[float, ...]:
     if face.matrix is None or face.blank or not summed:
         return ()
     return face.matrix.row_sums
-
-
-def _sum_width(face: Face) -> int:
-    return max(len(sum_digits(value)) for value in _sums(face)) + 1
 
 
 def _row_label(face: Face, row: int) -> str:

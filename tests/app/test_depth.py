@@ -21,7 +21,7 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.heat import FULL, GLYPHS, STEPS, Ramp, Scale
 from attn_tui.view.ink import Ink, line_text
-from attn_tui.view.legend import legend_line
+from attn_tui.view.legend import board_scale, legend_line
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.app.engines import Instant
 from tests.app.learner import Learner
@@ -214,7 +214,9 @@ def test_every_depth_has_the_same_numbers_in_the_same_places() -> None:
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_the_legend_has_the_steps_of_its_depth(depth: Depth) -> None:
     tutor, ramp = at_step(real_course(), "weights/divide"), ramp_at(depth)
-    _, *steps, _ = legend_line(tutor, Words("en"), ramp)
+    _, *steps, _ = legend_line(
+        tutor, Words("en"), board_scale(tutor, tutor.state.selection.matrix, ramp), ramp
+    )
     seen = {(span.text[0], written(span.ink, depth)) for span in steps}
     assert len(steps) == len(seen) == ramp.steps
     assert sum(span.width for span in steps) <= STEPS
@@ -274,5 +276,7 @@ async def test_the_whole_screen_can_be_read(depth: Depth, language: Language) ->
 async def test_the_screen_shows_the_legend_of_its_depth(depth: Depth) -> None:
     async with learner_at(depth, "en") as someone:
         await someone.open("weights/divide")
-        legend = line_text(legend_line(someone.tutor, someone.words, ramp_at(depth)))
+        tutor, ramp = someone.tutor, ramp_at(depth)
+        scale = board_scale(tutor, tutor.state.selection.matrix, ramp)
+        legend = line_text(legend_line(tutor, someone.words, scale, ramp))
         assert any(legend.strip() in line for line in someone.part(someone.screen.board))

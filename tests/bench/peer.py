@@ -1,7 +1,8 @@
 """The peers.
 
-`peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable, and
-`peer.py tutor …` the tutor under Textual's own driver.
+`peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable,
+`peer.py tutor …` the tutor under Textual's own driver at Textual's frame rate, and
+`peer.py hurried-tutor …` the same at the rate that our terminal layer sets.
 """
 
 import sys
@@ -50,11 +51,13 @@ def static() -> type[Widget]:
     return Word
 
 
-def tutor(*arguments: str) -> int:
+def tutor(*arguments: str, hurried: bool) -> int:
     """The tutor as it would be without a driver of its own."""
-    from attn_tui.terminal.environment import prepare
+    from attn_tui.terminal import environment
 
-    prepare()
+    if not hurried:
+        environment.CALM.pop("TEXTUAL_FPS")
+    environment.prepare()
     from textual.drivers.linux_driver import LinuxDriver
 
     from attn_tui.app.tutor_app import TutorApp
@@ -72,6 +75,6 @@ def tutor(*arguments: str) -> int:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "tutor":
-        sys.exit(tutor(*sys.argv[2:]))
+    if sys.argv[1].endswith("tutor"):
+        sys.exit(tutor(*sys.argv[2:], hurried=sys.argv[1] == "hurried-tutor"))
     Peer(table() if sys.argv[1] == "table" else static()).run()

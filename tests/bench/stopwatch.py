@@ -16,6 +16,7 @@ FIRST_BOARD = "kitten"
 NUMBERS = "0.576"
 PEER = (sys.executable, peer.__file__)
 UNDER_TEXTUAL = (*PEER, "tutor", "--section", "weights")
+HURRIED = (*PEER, "hurried-tutor", "--section", "weights")
 LARGE = (sys.executable, "-m", "tests.bench.large")
 SETTLED = 0.3
 """Seconds without a byte, after which nothing more is expected."""

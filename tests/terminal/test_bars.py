@@ -90,6 +90,7 @@ def test_the_contents(meter: Meter) -> None:
 
 
 def test_nothing_while_nothing_happens(meter: Meter) -> None:
+    meter.tutor.until_quiet(1)
     before = len(meter.tutor.output)
     meter.tutor.until_quiet(2)
     meter.tutor.send(b"\x1b[O\x1b[I")

@@ -11,7 +11,7 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import Look, draw_board
 from attn_tui.view.cell_text import cell_texts
 from attn_tui.view.ink import line_text
-from attn_tui.view.legend import legend_line
+from attn_tui.view.legend import board_scale, legend_line
 from attn_tui.view.page import Draft, write_page
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.tutor.lesson import at_step, learn, real_course
@@ -57,7 +57,12 @@ def test_no_step_shows_a_name_of_the_registry(language: Language) -> None:
             for shown in step.shown:
                 tutor.state.selection = tutor.state.selection.in_matrix(shown.matrix)
                 tutor.state.selection = tutor.state.selection.clamped(tutor.state.now, shown.rows)
-                texts = [*cell_texts(tutor, words, 3), line_text(legend_line(tutor, words))]
+                texts = [
+                    *cell_texts(tutor, words, 3),
+                    line_text(
+                        legend_line(tutor, words, board_scale(tutor, tutor.state.selection.matrix))
+                    ),
+                ]
                 page = write_page(tutor, words, 78, Draft())
                 texts += map(line_text, page.lines)
                 assert not INTERNAL.search("\n".join(texts)), (step.id, shown.matrix, texts)
@@ -70,7 +75,9 @@ def test_the_next_head_is_named_in_legend_and_readout(language: Language, head: 
         tutor.show()
         learn(tutor)
     tutor.state.selection = tutor.state.selection.in_matrix("A_next")
-    assert line_text(legend_line(tutor, words)).startswith(f"{head} ")
+    assert line_text(
+        legend_line(tutor, words, board_scale(tutor, tutor.state.selection.matrix))
+    ).startswith(f"{head} ")
     assert cell_texts(tutor, words, 3)[0].startswith(words("readout.axis-head", index=1))
     tutor.state.selection = tutor.state.selection.in_matrix("A")
     assert cell_texts(tutor, words, 3)[0].startswith(words("readout.axis-head", index=0))

@@ -65,6 +65,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.middle = Horizontal(id="middle")
         self.footer = Footer(())
         self._hinted = False
+        self._can_edit = False
         self._covered = False
         self._drawn_size = Size(0, 0)
         self.actions = Actions(self)
@@ -94,7 +95,7 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         self.computing.has_numbers = self.tutor.trace(self.tutor.state.now) is not None
         self.reading.write(self.answering.draft, follow)
         self.board.redraw()
-        self.redraw_cell()
+        self.readout.redraw()
         self._draw_frame()
         menu = self.arrangement.menu
         if menu:
@@ -114,19 +115,17 @@ class SectionScreen(Screen[None], inherit_bindings=False):
 
     def cell_moved(self) -> None:
         """Draw what belongs to the cell that is active now; what was typed for another is left."""
-        if self.answering.edited is None:
-            self.redraw_cell()
-        else:
+        if self.answering.edited is not None:
             self.answering.clear()
             self.redraw()
-
-    def redraw_cell(self) -> None:
-        """Draw what belongs to the active cell: its arithmetic, and which keys change it."""
-        self.readout.redraw()
-        self.redraw_footer()
+            return
+        self.readout.follow()
+        if self._can_edit != self.tutor.can_edit(self.tutor.state.selection.cell):
+            self.redraw_footer()
 
     def redraw_footer(self) -> None:
-        """Draw the last line."""
+        """Draw the last line; whether the active cell can be changed shows in it."""
+        self._can_edit = self.tutor.can_edit(self.tutor.state.selection.cell)
         ask = self.tutor.state.ask
         self.footer = footer(
             self.words,

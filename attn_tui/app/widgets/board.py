@@ -42,6 +42,8 @@ class Board(Lines, can_focus=True):
         self.canvas = Canvas((), {}, {})
         self._spacing = TIGHT
         self._faces: list[Face] = []
+        self._drawn: dict[Selection, Canvas] = {}
+        """The board as it looks with each cell that was active since it was worked out."""
         self._faces_are_for = 0
         """The width for which they were worked out and not yet drawn."""
 
@@ -62,10 +64,11 @@ class Board(Lines, can_focus=True):
         if self._faces_are_for != self.room:
             self._faces = board_faces(self.tutor, look)
         self._faces_are_for = 0
-        self._draw(look)
+        self._drawn.clear()
+        self._put(draw_board(self.tutor, look, self._faces))
 
-    def _draw(self, look: Look) -> None:
-        self.canvas = draw_board(self.tutor, look, self._faces)
+    def _put(self, canvas: Canvas) -> None:
+        self.canvas = self._drawn[self._selection] = canvas
         top, left = self._in_sight(len(self.canvas.lines))
         self.show(self.canvas.lines, top, left)
 
@@ -118,8 +121,11 @@ class Board(Lines, can_focus=True):
         rows = self._shown_rows(selection.matrix)
         self.tutor.state.selection = selection.clamped(self.tutor.state.now, rows)
         look = self._look(self.room)
-        self._faces = remarked(self.tutor, look, self._faces)
-        self._draw(look)
+        canvas = self._drawn.get(self._selection)
+        if canvas is None:
+            self._faces = remarked(self.tutor, look, self._faces)
+            canvas = draw_board(self.tutor, look, self._faces)
+        self._put(canvas)
         self.moved()
 
     def _look(self, width: int) -> Look:
