@@ -117,11 +117,11 @@ def test_more_than_are_asked_at_a_time_are_counted_in_full(language: Language) -
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 @pytest.mark.parametrize("name", ["state", "attn-tui", "log"])
 async def test_a_file_in_the_place_of_a_folder_hides_no_welcome(
-    tmp_path: Path, name: str, size: Size, language: Language
+    tmp_path_factory: pytest.TempPathFactory, name: str, size: Size, language: Language
 ) -> None:
     """Set aside and named where the place is ours; named and left where it is not."""
     words = Words(language)
-    folder = tmp_path / "state" / "attn-tui" / "log"
+    folder = tmp_path_factory.mktemp("f") / "state" / "attn-tui" / "log"
     place = next(each for each in (folder, *folder.parents) if each.name == name)
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text("precious")
