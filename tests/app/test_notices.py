@@ -1,7 +1,5 @@
 """What is said at the start is read in full, whatever the size, in its order, once."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
