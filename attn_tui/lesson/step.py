@@ -162,9 +162,13 @@ def _editable(node: Node, layout: Layout, shown: Sequence[Shown]) -> str:
 
 
 def _inputs(node: Node, layout: Layout) -> tuple[str, ...]:
-    """What a menu may change: matrices of one number that can be typed over, axes of layers."""
+    """What a menu may change: numbers on their own, an order that can be typed, axes of layers."""
     kinds = layout.board.kinds
-    single = [kind.name for kind in kinds if kind.editable and kind.size == ("1", "1")]
+    single = [
+        kind.name
+        for kind in kinds
+        if kind.editable and (kind.size == ("1", "1") or kind.rows == "position")
+    ]
     axes = [axis for kind in kinds for axis in kind.layers]
     known = tuple(dict.fromkeys((*single, *axes)))
     first: dict[str, Node] = {}

@@ -1,14 +1,17 @@
-"""The small inputs of a board: its matrices of one number, and the layer that is seen."""
+"""The small inputs of a board: its matrices of one number, the layer that is seen, the order."""
 
 from typing import cast
 
 from attn_tui.model.board import BOARDS
-from attn_tui.model.boards.position import next_order, order_of, reordered
+from attn_tui.model.boards.position import next_order, order_before, order_of, reordered
 from attn_tui.model.kind import Axis
 from attn_tui.model.matrix import Ref
 from attn_tui.model.refusal import Refusal
 from attn_tui.model.size import axis_size
 from attn_tui.tutor.tutor import Tutor
+
+ORDER = "order"
+"""The matrix that says which token sits where: one input, a permutation."""
 
 FARTHEST = 64
 """How far the next value that is not refused is looked for."""
@@ -27,6 +30,22 @@ def input_value(tutor: Tutor, name: str) -> float:
     return number or 0
 
 
+def order_text(tutor: Tutor) -> str:
+    """The order of the tokens, as it is typed."""
+    return " ".join(map(str, order_of(tutor.state.now)))
+
+
+def set_order(tutor: Tutor, typed: str) -> Refusal | None:
+    """Put the tokens in the typed order, each named once; or return why that is none."""
+    order = tuple(map(int, filter(str.isdecimal, typed)))
+    now = order_of(tutor.state.now)
+    if sorted(order) != sorted(now):
+        values = (("last", str(len(now) - 1)), ("example", " ".join(map(str, reversed(now)))))
+        return Refusal("no-order", values)
+    tutor.change(reordered(tutor.state.now, order))
+    return None
+
+
 def set_input(tutor: Tutor, name: str, value: float) -> Refusal | None:
     """Give an input another value, or return why it cannot have it."""
     refusal = _refusal(tutor, name, value)
@@ -40,6 +59,9 @@ def nudge_input(tutor: Tutor, name: str, by: int) -> Refusal | None:
 
     Where there is none, the refusal of the nearest one comes back.
     """
+    if name == ORDER:
+        permute(tutor, by)
+        return None
     now = input_value(tutor, name)
     ahead = (now + by * steps for steps in range(1, FARTHEST + 1))
     value = next((value for value in ahead if _refusal(tutor, name, value) is None), None)
@@ -62,10 +84,11 @@ def has_layers(tutor: Tutor, axis: Axis) -> bool:
     return any(axis in selection.kind_of(shown.matrix).layers for shown in tutor.step.shown)
 
 
-def permute(tutor: Tutor) -> None:
-    """The next order of the tokens."""
+def permute(tutor: Tutor, by: int = 1) -> None:
+    """The next order of the tokens (1), or the one before (-1)."""
     now = tutor.state.now
-    tutor.change(reordered(now, next_order(order_of(now))))
+    turn = next_order if by > 0 else order_before
+    tutor.change(reordered(now, turn(order_of(now))))
 
 
 def _is_axis(tutor: Tutor, name: str) -> bool:

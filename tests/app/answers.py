@@ -3,6 +3,7 @@
 from attn_tui.lesson.course import Ask
 from attn_tui.model.matrix import Ref
 from attn_tui.model.setup import Edit
+from attn_tui.tutor.inputs import ORDER
 from attn_tui.tutor.judge import judge_option, true_number, true_shape
 from attn_tui.view.number import digits
 from tests.app.learner import Learner
@@ -85,7 +86,7 @@ async def _change_board(learner: Learner, ask: Ask, rightly: bool) -> None:
 async def _set(learner: Learner, edit: Edit) -> None:
     """Set a number in its cell, or in the menu of inputs where the step lists it there."""
     inputs = learner.tutor.step.inputs
-    if edit.cell.matrix not in inputs:
+    if edit.cell.matrix not in inputs or edit.cell.matrix == ORDER:
         await learner.put(edit.cell, edit.value)
         return
     await learner.press("i")

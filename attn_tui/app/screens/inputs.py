@@ -7,7 +7,14 @@ from textual.screen import ModalScreen
 
 from attn_tui.app.screens.sheet import Sheet, paragraph
 from attn_tui.model.refusal import Refusal
-from attn_tui.tutor.inputs import input_value, nudge_input, set_input
+from attn_tui.tutor.inputs import (
+    ORDER,
+    input_value,
+    nudge_input,
+    order_text,
+    set_input,
+    set_order,
+)
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.keys import parse_number
@@ -15,7 +22,7 @@ from attn_tui.view.number import digits
 from attn_tui.view.refusal import refusal_text
 from attn_tui.words import Words, has_word
 
-LONGEST = 8
+LONGEST = 16
 MARGIN = 2
 STEPS = {"left": -1, "h": -1, "-": -1, "right": 1, "l": 1, "+": 1, "=": 1}
 MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
@@ -94,6 +101,8 @@ class InputMenu(Sheet[None], ModalScreen[None]):
             self._type(self.typed[1:] if self.typed.startswith("-") else f"-{self.typed}")
         elif key in STEPS:
             self._after(nudge_input(self.tutor, self.names[self.chosen], STEPS[key]))
+        elif key == "space" and self.typed and self.names[self.chosen] == ORDER:
+            self._type(self.typed + " ")
         elif key == "." or (key.isascii() and key.isdigit()):
             self._type((self.typed + key)[:LONGEST])
 
@@ -117,12 +126,14 @@ class InputMenu(Sheet[None], ModalScreen[None]):
         if not self.typed:
             self.dismiss(None)
             return
-        value = parse_number(self.typed)
-        if value is None:
+        name, value = self.names[self.chosen], parse_number(self.typed)
+        if name == ORDER:
+            self._after(set_order(self.tutor, self.typed))
+        elif value is None:
             self.refusal = Refusal("no-number")
             self.redraw()
         else:
-            self._after(set_input(self.tutor, self.names[self.chosen], value))
+            self._after(set_input(self.tutor, name, value))
 
     def _after(self, refusal: Refusal | None) -> None:
         self.refusal = refusal
@@ -148,7 +159,8 @@ class InputMenu(Sheet[None], ModalScreen[None]):
 
     def _entry(self, place: int, label: str, width: int) -> list[Line]:
         here, name = place == self.chosen, self.names[place]
-        text = digits(input_value(self.tutor, name))
+        ordered = name == ORDER
+        text = order_text(self.tutor) if ordered else digits(input_value(self.tutor, name))
         if here:
             text = f"{self.typed}_" if self.typed else f"- {text} +"
         first: Line = (

@@ -65,6 +65,13 @@ def next_order(order: Sequence[int]) -> tuple[int, ...]:
     return (*after[: pivot + 1], *reversed(after[pivot + 1 :]))
 
 
+def order_before(order: Sequence[int]) -> tuple[int, ...]:
+    """The permutation that `next_order` turns into this one."""
+    last = len(order) - 1
+    after = next_order([last - token for token in order])
+    return tuple(last - token for token in after)
+
+
 def refuses(setup: Setup, cell: Ref, value: float) -> Refusal | None:
     """A token that there is none of; a second layer for outputs that are not as wide as X."""
     if cell.matrix == "order" and value not in order_of(setup):
