@@ -61,10 +61,11 @@ def _switches(tutor: Tutor, words: Words, form: str, width: int) -> list[Span]:
 
 
 def _is_named(tutor: Tutor, name: Toggle) -> bool:
-    """Whether the board has the switch, or the step offers it."""
+    """Whether the board that is shown has the switch, or the step offers it."""
     setup = tutor.state.now
     on = name == "positions" and setup.positions
-    return on or name in BOARDS[setup.board].switches or name in tutor.step.switches
+    has = bool(tutor.step.shown) and name in BOARDS[setup.board].switches
+    return on or has or name in tutor.step.switches
 
 
 def _state(setup: Setup, name: str) -> str:
