@@ -45,3 +45,9 @@ async def press_all(
 )
 def test_any_keys(start: tuple[str, str], language: Language, size: Size, keys: list[str]) -> None:
     asyncio.run(press_all(start, language, size, keys))
+
+
+async def test_every_key_where_no_board_is_shown() -> None:
+    place = next(each for each in every_step(real_course()) if each.startswith("self-test"))
+    for key in KEYS:
+        await press_all(("real", place), "en", (80, 24), [key, "tab", "shift+tab", "down"])

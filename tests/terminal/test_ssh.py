@@ -17,6 +17,7 @@ from tests.engine.process_table import descendants, read, runs, stat, until
 from tests.terminal.conftest import Open
 from tests.terminal.harness import TORCH, TUTOR, Terminal
 from tests.terminal.test_driver import OURS
+from tests.terminal.test_endings import SAVED
 
 SSHD = shutil.which("sshd", path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin")
 RATE = 240.0
@@ -136,7 +137,7 @@ def test_a_visit(tutor: Terminal, server: Server, open_terminal: Open) -> None:
     gone(tutor, family)
     assert tutor.modes == FOUND
     assert tutor.current_settings() == tutor.settings
-    assert tutor.after_alternate_screen.strip() == ""
+    assert tutor.after_alternate_screen.strip() == SAVED
 
 
 def kill_client(tutor: Terminal, family: list[int]) -> None:
