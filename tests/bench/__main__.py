@@ -124,7 +124,7 @@ def rows(home: Path, repetitions: int) -> Iterator[Row]:
     yield from other_keys(home)
     past, nothing = (milliseconds_to_restore(home / "past", count) for count in (1000, 0))
     yield Row("1,000 past events at start", past - nothing, "ms", f"none {nothing:.2f} ms", 20)
-    yield recomputation(home, 2 * repetitions)
+    yield recomputation(home, 4 * repetitions)
     plain = f"Textual's driver {start_bytes(home, UNDER_TEXTUAL)} B"
     yield Row("start, with numbers", start_bytes(home, WEIGHTS), "B", plain, 5000)
 
