@@ -138,9 +138,9 @@ def test_the_table_has_the_day_where_the_learner_is_and_the_data_have_utc(
     answered = Questioned(tomorrow - DAY, "self-test", question, "a", 1, 0, False, True)
     session(attn_tui.folder, [answered])
     days = [time.strftime("%Y-%m-%d", time.gmtime(tomorrow + hours * 3600)) for hours in (0, 8)]
-    assert Words("en")("stats.later", date=days[1]) in attn_tui("stats", TZ="XXX-8").stdout
+    assert Words("en")("stats.later", date=days[1]) in attn_tui("stats", TZ="CST-8").stdout
     assert Words("en")("stats.later", date=days[0]) in attn_tui("stats", TZ="UTC0").stdout
-    data = json.loads(attn_tui("stats", "--json", TZ="XXX-8").stdout)
+    data = json.loads(attn_tui("stats", "--json", TZ="CST-8").stdout)
     assert data["questions"][0]["due"] == f"{days[0]}T23:00:00+00:00"
 
 

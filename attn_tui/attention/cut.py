@@ -5,7 +5,7 @@ from torch import Tensor
 from attn_tui.attention.heads import view_merge, view_split
 from attn_tui.attention.measured import Heads
 from attn_tui.attention.mistakes import MaskedLate, NotScaled, OffByOne, OverQueries, ZeroFilled
-from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.mistake import mistake_at_work
 from attn_tui.model.setup import Setup
 
 
@@ -63,8 +63,5 @@ _MISTAKEN: dict[str, type[Heads]] = {
 
 def heads_of(setup: Setup) -> Heads:
     """Heads with the setup's mistake; right where the switch that it needs is off."""
-    if not setup.mistake:
-        return Heads(setup)
-    switches = {"": True, "causal": setup.causal, "scale": setup.scale}
-    made = switches[MISTAKES[setup.mistake].needs]
-    return _MISTAKEN[setup.mistake](setup) if made else Heads(setup)
+    mistake = mistake_at_work(setup)
+    return _MISTAKEN[mistake](setup) if mistake else Heads(setup)

@@ -7,7 +7,7 @@ from torch import Tensor
 
 from attn_tui.attention.formulas import Attention
 from attn_tui.attention.sdpa import sdpa_weights
-from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.mistake import mistake_at_work
 from attn_tui.model.setup import Setup
 
 
@@ -154,8 +154,5 @@ _MISTAKEN: dict[str, type[Attention]] = {
 
 def attention_of(setup: Setup) -> Attention:
     """Attention with the setup's mistake; right where the switch that it needs is off."""
-    if not setup.mistake:
-        return Attention(setup)
-    switches = {"": True, "causal": setup.causal, "scale": setup.scale}
-    made = switches[MISTAKES[setup.mistake].needs]
-    return _MISTAKEN[setup.mistake](setup) if made else Attention(setup)
+    mistake = mistake_at_work(setup)
+    return _MISTAKEN[mistake](setup) if mistake else Attention(setup)

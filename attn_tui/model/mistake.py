@@ -3,6 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from attn_tui.model.setup import Setup
+
+ALWAYS_MASKED = "sdpa"
+"""The board whose mask has no switch."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
@@ -31,3 +36,11 @@ MISTAKES: dict[str, Mistake] = {
         Mistake("bad-both", ("heads",)),
     )
 }
+
+
+def mistake_at_work(setup: Setup) -> str:
+    """The setup's mistake; empty where it has none, or the switch that it needs is off."""
+    needs = MISTAKES[setup.mistake].needs if setup.mistake else ""
+    has_mask = setup.causal or setup.board == ALWAYS_MASKED
+    is_idle = (needs == "causal" and not has_mask) or (needs == "scale" and not setup.scale)
+    return "" if is_idle else setup.mistake

@@ -9,7 +9,7 @@ from attn_tui.model.board import BOARDS
 from attn_tui.model.condition import Traces
 from attn_tui.model.edit import edited, refusal_of
 from attn_tui.model.matrix import Ref
-from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.mistake import MISTAKES, mistake_at_work
 from attn_tui.model.refusal import Refusal
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.model.trace import Trace
@@ -145,15 +145,19 @@ class Tutor:
 
     def set_causal(self, causal: bool) -> None:
         """The mask on or off; a mistake in masking goes with it."""
-        self.change(_without_idle_mistake(self.state.now.patched(Patch(causal=causal))))
+        self._switch(Patch(causal=causal))
 
     def set_scale(self, scale: bool) -> None:
         """Scaling on or off; a mistake in scaling goes with it."""
-        self.change(_without_idle_mistake(self.state.now.patched(Patch(scale=scale))))
+        self._switch(Patch(scale=scale))
 
     def set_positions(self, positions: bool) -> None:
         """Position vectors added to the inputs, or not."""
-        self.change(self.state.now.patched(Patch(positions=positions)))
+        self._switch(Patch(positions=positions))
+
+    def _switch(self, patch: Patch) -> None:
+        setup = self.state.now.patched(patch)
+        self.change(setup if mistake_at_work(setup) else setup.right)
 
     def set_mistake(self, mistake: str) -> None:
         """Make a mistake on purpose ("" for none); the switch it needs comes on."""
@@ -260,9 +264,3 @@ class Tutor:
             if edit.cell.matrix in board.names and board[edit.cell.matrix].paint == "mark":
                 setup = setup.edited(edit.cell, edit.value)
         return setup
-
-
-def _without_idle_mistake(setup: Setup) -> Setup:
-    needs = MISTAKES[setup.mistake].needs if setup.mistake else ""
-    idle = (needs == "causal" and not setup.causal) or (needs == "scale" and not setup.scale)
-    return setup.right if idle else setup

@@ -7,7 +7,7 @@ from math import inf
 
 from attn_tui.model.board import BOARDS
 from attn_tui.model.matrix import Matrix, Ref
-from attn_tui.model.mistake import MISTAKES
+from attn_tui.model.mistake import mistake_at_work
 from attn_tui.model.selection import Selection
 from attn_tui.model.setup import Setup
 from attn_tui.model.size import axis_size
@@ -62,11 +62,7 @@ class Scene:
     @property
     def mistake(self) -> str:
         """The mistake that is at work; empty where the switch that it needs is off."""
-        if not self.setup.mistake:
-            return ""
-        causal = self.setup.causal or self.setup.board == "sdpa"
-        switches = {"": True, "causal": causal, "scale": self.setup.scale}
-        return self.setup.mistake if switches[MISTAKES[self.setup.mistake].needs] else ""
+        return mistake_at_work(self.setup)
 
     def numbers(self, name: str) -> Matrix | None:
         """A matrix of the trace, else an input with its edits laid over; None for neither."""
