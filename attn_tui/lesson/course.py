@@ -179,8 +179,52 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """One of the reasons to choose from, and what is said to it."""
+
+    text: Text
+    say: Text
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What is said about an exercise of the practice; `id` is one of `model.exercise`.
+
+    `because` says after a pass why the model solution looks as it does; `asks` is what the
+    learner has to explain, by one of the `reasons`.
+    """
+
+    id: str
+    title: Text
+    task: Text
+    hints: tuple[Text, ...]
+    asks: Text
+    reasons: tuple[Reason, ...]
+    because: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """The exercises of a section, in order, and what is said to each known mistake.
+
+    The text of a mistake may hold `{numbers}`.
+    """
+
+    briefs: tuple[Brief, ...] = ()
+    mistakes: Mapping[str, Text] = field(default_factory=dict)
+
+    def brief(self, id: str) -> Brief | None:
+        """What is said about this exercise; None where the section does not have it."""
+        return next((brief for brief in self.briefs if brief.id == id), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
-    """A sequence of steps with one aim. `questions` are asked from its first step on."""
+    """A sequence of steps with one aim.
+
+    `questions` are asked, or the exercises of `practice` offered, from its first step on.
+    """
 
     id: str
     title: Text
@@ -188,6 +232,7 @@ class Section:
     minutes: int
     steps: tuple[Step, ...]
     questions: tuple[Question, ...] = ()
+    practice: Practice = Practice()
     number: int = 0
     """Its number in the course, counted from 1."""
 

@@ -1,0 +1,44 @@
+"""What came of one comparison with a learner's code, as plain data."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Form = Literal["tensor", "list", "number", "truth", "text", "nothing", "other"]
+"""list: numbers or truth values, nested or not; truth: True or False; other: any other type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """An exception, or the end of the program: `kind` is a kind of Finding.
+
+    `line` is the learner's own, in `file` where that is another one of their folder; `detail`
+    is what Python says, on one line, without control characters.
+    """
+
+    kind: Literal["raised", "missing", "memory", "process", "stdin", "exit"]
+    line: int = 0
+    file: str = ""
+    detail: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came back, or the trouble instead.
+
+    `values` are in row-major order for `shape`, truth values as 0 and 1; those of a tensor
+    that is far too large are left out. `type` is the name of its class, `dtype` as
+    `float32`. `changed` are the arguments that are not as they were; `shares` the one whose
+    memory the result is; `repeats` says whether a second call gave the same.
+    """
+
+    form: Form = "nothing"
+    type: str = "NoneType"
+    dtype: str = ""
+    shape: tuple[int, ...] = ()
+    values: tuple[float, ...] = ()
+    text: str = ""
+    changed: tuple[str, ...] = ()
+    shares: str = ""
+    repeats: bool = True
+    trouble: Trouble | None = None
