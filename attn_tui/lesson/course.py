@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from attn_tui.model.condition import Condition
+from attn_tui.model.exercise import Fading
 from attn_tui.model.matrix import Matrix, Ref
 from attn_tui.model.setup import Patch, Setup
 from attn_tui.words import Language
@@ -192,7 +193,8 @@ class Brief:
     """What is said about an exercise of the practice; `id` is one of `model.exercise`.
 
     `because` says after a pass why the model solution looks as it does; `asks` is what the
-    learner has to explain, by one of the `reasons`.
+    learner has to explain, by one of the `reasons`; `begin` is how much is left to write at
+    first.
     """
 
     id: str
@@ -202,6 +204,7 @@ class Brief:
     asks: Text
     reasons: tuple[Reason, ...]
     because: Text
+    begin: Fading = "several"
 
 
 @dataclass(frozen=True, slots=True)
