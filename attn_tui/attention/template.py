@@ -2,32 +2,36 @@
 
 Started as `python -m attn_tui.attention.template FD`, where FD is a socket. Each byte
 that arrives there carries the descriptor of a line on which a new worker answers. Once the
-other end hangs up, be it while torch is imported, the workers are killed and the process ends.
+other end hangs up, be it while torch is imported, the workers are killed, their temporary files
+removed, and the process ends.
 """
 
-import ctypes
+import gc
 import os
 import select
 import signal
 import socket
 import sys
+import tempfile
+import time
 import traceback
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
+from secrets import token_hex
+from shutil import rmtree
 from threading import Thread
 from typing import NoReturn
 
-from attn_tui.attention.worker import Compute, note, work
+from attn_tui.attention.parent import end_with_parent
+from attn_tui.attention.worker import Abilities, note, work
 
-Load = Callable[[], tuple[Compute, str]]
-"""Imports what computes, and gives it with the version of torch."""
-
-PR_SET_PDEATHSIG = 1
+Load = Callable[[], Abilities]
+"""Imports what computes."""
 
 
-def load_torch() -> tuple[Compute, str]:
+def load_torch() -> Abilities:
     """Import torch for one thread on the processor; ImportError or OSError where it is broken."""
     os.environ["CUDA_VISIBLE_DEVICES"] = ""
     warnings.filterwarnings("ignore", message="Failed to initialize NumPy")
@@ -36,34 +40,39 @@ def load_torch() -> tuple[Compute, str]:
     torch.set_num_threads(1)
     torch.set_num_interop_threads(1)
 
+    from attn_tui.attention.practice.run import check
     from attn_tui.attention.trace import trace
 
-    return trace, str(torch.__version__)
+    return Abilities(trace, check, str(torch.__version__))
 
 
 def run(descriptor: int, load: Load = load_torch) -> NoReturn:
     """Be the template on this socket, until the other end hangs up."""
     control = socket.socket(fileno=descriptor)
     with _ending_with(control):
-        compute, version = load()
-    Template(control, compute, version).run()
+        abilities = load()
+    Template(control, abilities).run()
     os._exit(0)
 
 
 class Template:
     """The process once torch is there, with a single thread."""
 
-    def __init__(self, control: socket.socket, compute: Compute, version: str) -> None:
+    def __init__(self, control: socket.socket, abilities: Abilities) -> None:
         self._control = control
-        self._compute = compute
-        self._version = version
+        self._abilities = abilities
+        self._folder = _temporary_folder()
         self._workers: set[int] = set()
         self._bell, self._ringer = socket.socketpair()
         self._bell.setblocking(False)
         self._ringer.setblocking(False)
 
     def run(self) -> None:
-        """Fork a worker for each line that arrives; kill them all at the end."""
+        """Fork a worker for each line that arrives; leave nothing at the end.
+
+        What was imported is for good: no process shall copy it to look for garbage in it.
+        """
+        gc.freeze()
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
         signal.set_wakeup_fd(self._ringer.fileno(), warn_on_full_buffer=False)
         try:
@@ -71,6 +80,7 @@ class Template:
                 self._fork(line)
         finally:
             self._kill()
+            _remove(self._folder)
 
     def _next_line(self) -> int | None:
         """The next line for a worker; None once the other end has hung up."""
@@ -95,10 +105,10 @@ class Template:
             return
         try:
             os.setsid()
-            _die_with_parent()
+            end_with_parent()
             if os.getppid() == template:
                 self._forget()
-                work(Connection(line), self._compute, self._version)
+                work(Connection(line), self._abilities, self._folder)
         except BaseException:  # noqa: BLE001 - a worker never returns into the template
             note(traceback.format_exc())
         finally:
@@ -128,6 +138,23 @@ class Template:
             os.waitpid(worker, 0)
 
 
+def _temporary_folder() -> str:
+    """A path of our own for temporary files; the worker that needs it first makes the folder."""
+    parent = "/tmp"
+    with suppress(FileNotFoundError):  # a full disk: there are traces all the same
+        parent = tempfile.gettempdir()
+    return os.path.join(parent, f"attn-tui-{token_hex(8)}")
+
+
+def _remove(folder: str) -> None:
+    """Remove it with what is in it, to which a process that was killed may yet add something."""
+    for _ in range(10):
+        rmtree(folder, ignore_errors=True)
+        if not os.path.exists(folder):
+            return
+        time.sleep(0.01)
+
+
 def _kill_group(worker: int) -> None:
     """Kill what a worker has started. Its group may not exist yet, or not any more."""
     with suppress(ProcessLookupError, PermissionError):
@@ -150,7 +177,7 @@ def _ending_with(control: socket.socket) -> Iterator[None]:
         if any(descriptor == control.fileno() for descriptor, _ in poll.poll()):
             os._exit(0)
 
-    _die_with_parent()
+    end_with_parent()
     watcher = Thread(target=watch, daemon=True)
     watcher.start()
     try:
@@ -159,13 +186,7 @@ def _ending_with(control: socket.socket) -> Iterator[None]:
         outer.close()
         watcher.join()
         inner.close()
-        _die_with_parent(0)
-
-
-def _die_with_parent(number: int = signal.SIGKILL) -> None:
-    """Have Linux send this signal when the thread ends that started this process."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, number)
+        end_with_parent(0)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from attn_tui.engine.requests import Requests
 from attn_tui.engine.state import State
 from attn_tui.log import record
 from attn_tui.model.check import Verdict
+from attn_tui.model.finding import Attempt, Finding
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 
@@ -55,6 +56,14 @@ class Engine:
     def prove(self, checks: Sequence[str]) -> Future[tuple[Verdict, ...]]:
         """The verdicts on the checks with these ids, in order; as `submit` otherwise."""
         return self._requests.put(tuple(checks))
+
+    def attempt(self, attempt: Attempt) -> Future[Finding]:
+        """What is found in a learner's file, by a process of its own; errors as in `submit`.
+
+        A future that is cancelled ends the run, and so does a newer attempt at the same
+        exercise, which cancels it.
+        """
+        return self._requests.put(attempt)
 
     def compute(self, setups: Sequence[Setup]) -> tuple[Trace, ...]:
         """Start torch if need be and wait for the traces; errors as in `submit`."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from attn_tui.engine.process import Process
 from attn_tui.engine.requests import Request, Requests
+from attn_tui.engine.runs import Runs
 from attn_tui.engine.state import State
 
 
@@ -14,7 +15,7 @@ class Closed(Exception):
 
 
 class Life:
-    """Answers `requests` one by one, and says with `become` how it fares."""
+    """Answers `requests` one by one, attempts beside them, and says with `become` how it fares."""
 
     def __init__(
         self, command: Sequence[str], requests: Requests, become: Callable[[State], None]
@@ -22,6 +23,8 @@ class Life:
         self._command = command
         self._requests = requests
         self._become = become
+        self._runs = Runs(requests)
+        self._process: Process | None = None
         self._torch = ""
         self._deaths = 0
         """How often a worker or its process has ended since the last answer."""
@@ -31,12 +34,10 @@ class Life:
 
         Raises Closed. No process is left either way.
         """
-        process: Process | None = None
         try:
             while True:
                 try:
-                    process = self._living(process)
-                    with process.fork_worker() as worker:
+                    with self._fork_worker() as worker:
                         self._serve(worker)
                 except (EOFError, OSError):
                     self._deaths += 1
@@ -46,15 +47,18 @@ class Life:
                     return State("failed", self._torch, "failed")
                 self._become(State("restarting", self._torch))
         finally:
-            if process:
-                process.end()
+            self._runs.end()
+            if self._process:
+                self._process.end()
 
-    def _living(self, process: Process | None) -> Process:
-        if process and not process.ended:
-            return process
-        if process:
-            process.end()
-        return Process(self._command)
+    def _fork_worker(self) -> Connection:
+        """The line to a new worker, of a new process where there is none; OSError as of both."""
+        if self._process and self._process.ended:
+            self._process.end()
+            self._process = None
+        if not self._process:
+            self._process = Process(self._command)
+        return self._process.fork_worker()
 
     def _serve(self, worker: Connection) -> None:
         """Answer until the worker ends, be it with its process: EOFError or OSError."""
@@ -80,11 +84,13 @@ class Life:
         return worker.recv()
 
     def _spoken(self, worker: Connection) -> bool:
-        """Wait for the worker or the bell: True where it was the worker, be it its end."""
+        """Wait for a worker or the bell: True where it was this worker, be it its end."""
         bell = self._requests.bell
-        ready = wait([bell.fileno(), worker])
+        self._runs.follow(self._fork_worker)
+        ready = wait([bell.fileno(), worker, *self._runs.lines])
         if bell.fileno() in ready:
             bell.clear()
         if self._requests.closed:
             raise Closed
+        self._runs.hear(ready)
         return worker in ready

@@ -1,17 +1,20 @@
 """A template in place of torch's: `stand_in.py LOADING[=MARK] FD`.
 
 Loading makes the file MARK. A setup's board says what computing it does; the name of its first input is the path of
-a file to which a line is added as soon as it is computed.
+a file to which a line is added as soon as it is computed. The source of an attempt says what checking it does,
+its path is such a file.
 """
 
 import os
 import signal
 import sys
 from pathlib import Path
+from select import select
 from threading import Event
 
 from attn_tui.attention.template import load_torch, run
-from attn_tui.attention.worker import Compute
+from attn_tui.attention.worker import Abilities
+from attn_tui.model.finding import Attempt, Finding
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
@@ -59,7 +62,28 @@ def compute(setup: Setup) -> Trace:
     return Trace((Matrix("pid", (1, 1), (os.getpid(),)), *setup.inputs), VERSION)
 
 
-def load() -> tuple[Compute, str]:
+def check(attempt: Attempt, hung_up: int, folder: str) -> Finding | None:
+    """Do what the source says; the finding names the process."""
+    mark = Path(attempt.path)
+    again = mark.exists()
+    with mark.open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    match attempt.source:
+        case "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "die once" if not again:
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "hold once" if not again:
+            select([hung_up], [], [])
+        case "hold":
+            select([hung_up], [], [])
+            return None
+        case "raise":
+            raise ValueError(attempt.source)
+    return Finding(attempt.exercise, "passed", count=os.getpid())
+
+
+def load() -> Abilities:
     """Load as the first argument says."""
     loading, _, mark = sys.argv[1].partition("=")
     if mark:
@@ -75,7 +99,7 @@ def load() -> tuple[Compute, str]:
             os._exit(1)
         case "full disk":
             os.dup2(os.open("/dev/full", os.O_WRONLY), 2)
-    return compute, VERSION
+    return Abilities(compute, check, VERSION)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ def test_torch_is_loaded_for_one_thread_without_a_word() -> None:
     program = """if True:
         import os
         from attn_tui.attention.template import load_torch
-        _, version = load_torch()
+        version = load_torch().version
         import torch
         print(torch.get_num_threads(), torch.get_num_interop_threads())
         print(type(version) is str, torch.cuda.is_available(), os.environ["CUDA_VISIBLE_DEVICES"])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from attn_tui.engine import EngineError
 from attn_tui.engine.bell import Bell
 from attn_tui.engine.requests import Requests
+from attn_tui.model.finding import Attempt, Finding
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 
@@ -23,6 +24,7 @@ def serve(requests: Requests, count: int) -> list[str]:
     """Answer up to `count` requests with their own names."""
     served: list[str] = []
     while len(served) < count and (request := requests.first()):
+        assert isinstance(request.asked, tuple)
         [asked] = request.asked
         assert isinstance(asked, Setup)
         served.append(asked.board)
@@ -81,6 +83,32 @@ def test_a_refusal_raises() -> None:
     requests.finish(request, None)
     with pytest.raises(EngineError, match="refused"):
         future.result(0)
+    requests.bell.close()
+
+
+def test_an_attempt_is_beside_the_queue() -> None:
+    requests = Requests()
+    attempts = [Attempt(each, f"/{each}.py", "") for each in ("softmax", "scores", "softmax")]
+    futures = [requests.put(attempt) for attempt in attempts]
+    behind = requests.put(named(0))
+    assert futures[0].cancelled()
+    assert [each.asked for each in requests.attempts()] == attempts[1:]
+    assert serve(requests, 1) == ["0"]
+    assert behind.done()
+    for each in requests.attempts():
+        requests.finish(each, Finding(attempts[1].exercise, "passed"))
+    assert all(future.result(0).passed for future in futures[1:])
+    assert not requests.attempts()
+    requests.bell.close()
+
+
+def test_the_bell_rings_for_an_attempt_that_is_cancelled() -> None:
+    requests = Requests()
+    future = requests.put(Attempt("softmax", "/softmax.py", ""))
+    requests.bell.clear()
+    future.cancel()
+    assert select([requests.bell], [], [], 0)[0]
+    assert not requests.attempts()
     requests.bell.close()
 
 

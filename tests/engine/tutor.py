@@ -1,4 +1,7 @@
-"""A parent to be killed: `tutor.py LOADING [BOARD MARK]` prints how its engine fares."""
+"""A parent to be killed: `tutor.py LOADING [BOARD MARK]` prints how its engine fares.
+
+The board `attempt` has the file MARK checked.
+"""
 
 import sys
 from pathlib import Path
@@ -6,6 +9,7 @@ from threading import Event
 
 from attn_tui.engine import Engine
 from attn_tui.engine.door import COMMAND
+from attn_tui.model.finding import Attempt
 from attn_tui.model.matrix import Matrix
 from attn_tui.model.setup import Setup
 
@@ -17,7 +21,9 @@ def main(loading: str, board: str = "", mark: str = "") -> None:
     command = COMMAND if loading == "real" else (*STAND_IN, loading)
     engine = Engine(lambda: print(engine.state.phase, flush=True), command)
     engine.start()
-    if board:
+    if board == "attempt":
+        engine.attempt(Attempt("softmax", mark, Path(mark).read_text()))
+    elif board:
         asked = engine.submit([Setup(board, (Matrix.of(mark, [[2]]),))])
         asked.add_done_callback(lambda done: print(len(done.result()), "answer", flush=True))
     Event().wait()

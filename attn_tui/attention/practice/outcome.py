@@ -15,11 +15,13 @@ class Trouble:
     is what Python says, on one line, without control characters.
     """
 
-    kind: Literal["raised", "missing", "memory", "process", "stdin", "exit"]
+    kind: Literal["blank", "syntax", "raised", "missing", "memory", "process", "stdin", "exit"]
     line: int = 0
     file: str = ""
     detail: str = ""
     name: str = ""
+    count: int = 0
+    """How many blanks there are."""
 
 
 @dataclass(frozen=True, slots=True)

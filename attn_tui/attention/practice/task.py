@@ -14,9 +14,25 @@ Probe = Callable[[Namespace, str, Arguments], Any]
 """Uses what a file defines under a name on the arguments, and gives what came back."""
 
 
+Told = Callable[[str, Arguments], str]
+"""How a use is spoken of, by the name and the arguments."""
+
+
 def call(namespace: Namespace, name: str, arguments: Arguments) -> Any:
     """Call a function with the arguments in their order."""
     return namespace[name](*arguments.values())
+
+
+def call_text(name: str, arguments: Arguments) -> str:
+    """`scores(q (2, 3, 4), k (2, 5, 4))`; shapes for tensors, the value of what is none."""
+    return f"{name}({', '.join(map(argument_text, arguments, arguments.values()))})"
+
+
+def argument_text(name: str, value: Any) -> str:
+    """`q (2, 3, 4)`, `causal=True`, or the name of a function."""
+    if hasattr(value, "shape"):
+        return f"{name} {tuple(value.shape)}"
+    return name if callable(value) else f"{name}={value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +51,8 @@ class Comparison:
 class Mistake:
     """A known mistake: what a file with it defines.
 
-    What it does not name is as in the truth. `numbers` shows the mistake, as row sums; none
-    where there is nothing to show.
+    What it does not name is as in the truth; one id may stand for several forms. `numbers`
+    shows the mistake, as row sums; none where there is nothing to show.
     """
 
     id: str
@@ -49,7 +65,8 @@ class Task:
     """How an exercise is judged.
 
     `truth` is what a right file defines, made of torch's own functions. `ready_made` are
-    the functions of torch whose use is mentioned: owner and name.
+    the functions of torch whose use is mentioned: owner and name. `told` says how a use is
+    spoken of.
     """
 
     id: str
@@ -57,4 +74,5 @@ class Task:
     truth: Namespace
     mistakes: tuple[Mistake, ...]
     probe: Probe = call
+    told: Told = call_text
     ready_made: tuple[tuple[Any, str], ...] = ()

@@ -1,0 +1,1 @@
+"""One module for each exercise: what is compared, the truth, and the mistakes people make."""

@@ -1,0 +1,137 @@
+"""Proof: a test of the future, run on attention functions that are right or leak."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from attn_tui.attention.practice.exercises import attention_mistakes as leaking
+from attn_tui.attention.practice.exercises import proof_mistakes as wrong
+from attn_tui.attention.practice.exercises.attention import Function, causal_inputs, right
+from attn_tui.attention.practice.task import Arguments, Comparison, Mistake, Namespace, Task
+
+FAR = 30.0
+"""Exponents that float32 still holds: e³⁰ is 1e13."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """An attention function that a test judges without being told which it is."""
+
+    function: Function
+    leaks: bool = False
+    own: bool = False
+    """Whether the learner's own takes its place, where there is one."""
+
+    def __call__(self, q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+        """The function itself."""
+        return self.function(q, k, v, causal)
+
+
+def task() -> Task:
+    """How `test_future(attention)` is judged: it has to accept what is right, alone."""
+    name = "test_future"
+    return Task(
+        "proof",
+        tuple(Comparison(id, name, partial(_arguments, each)) for id, each in SUSPECTS.items()),
+        {name: changes_all},
+        (
+            Mistake("cannot-fail", {name: wrong.shape_alone}),
+            Mistake("refuses-all", {name: wrong.all_rows}),
+            Mistake("upside-down", {name: wrong.upside_down}),
+            Mistake("exact", {name: wrong.to_the_bit}),
+            Mistake("values-only", {name: wrong.values_alone}),
+            Mistake("keys-only", {name: wrong.keys_alone}),
+            Mistake("no-queries", {name: wrong.queries_kept}),
+            Mistake("first-row", {name: wrong.first_row}),
+            Mistake("sums-only", {name: wrong.sums_alone}),
+        ),
+        probe=accepts,
+    )
+
+
+def accepts(namespace: Namespace, name: str, arguments: Arguments) -> bool:
+    """Whether the test accepts the function: it returns.
+
+    An exception other than AssertionError is a refusal of what leaks, and otherwise raised.
+    The learner's own is accepted where there is none.
+    """
+    suspect: Suspect = arguments["attention"]
+    function = _own_function(namespace) if suspect.own else suspect
+    if function is None:
+        return True
+    try:
+        namespace[name](function)
+    except AssertionError:
+        return False
+    except Exception:
+        if not suspect.leaks:
+            raise
+        return False
+    return True
+
+
+def _arguments(suspect: Suspect) -> Arguments:
+    return {"attention": suspect}
+
+
+def _own_function(namespace: Namespace) -> Function | None:
+    """`attention` of the file attention.py beside the test; None where it is not there, or wrong.
+
+    A namespace that comes from no file has nothing beside it.
+    """
+    file = namespace.get("__file__")
+    if not file or not Path(file).with_name("attention.py").is_file():
+        return None
+    try:
+        own: Function = import_module("attention").attention
+        close = torch.allclose(
+            own(*causal_inputs().values()), right(*causal_inputs().values()), atol=1e-4
+        )
+    except Exception:  # noqa: BLE001  the learner's code may raise anything
+        return None
+    return own if close else None
+
+
+def rescaled(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """Exponentials of all scores, masked, then rescaled: right but for rounding.
+
+    The largest score of a row is subtracted first, hidden ones included, unless it lies so
+    far above the visible ones that these would vanish.
+    """
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    visible = S.masked_fill(block, -torch.inf).amax(dim=-1, keepdim=True)
+    top = torch.minimum(S.amax(dim=-1, keepdim=True), visible + FAR).detach()
+    E = (S - top).exp().masked_fill(block, 0)
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+SUSPECTS: Mapping[str, Suspect] = {
+    "right": Suspect(right),
+    "rescaled": Suspect(rescaled),
+    "no-mask": Suspect(leaking.not_masked, leaks=True),
+    "one-future": Suspect(leaking.next_visible, leaks=True),
+    "late-mask": Suspect(leaking.masked_late, leaks=True),
+    "zero-fill": Suspect(leaking.zero_filled, leaks=True),
+    "axis": Suspect(leaking.over_queries, leaks=True),
+    "own": Suspect(right, own=True),
+}
+
+
+def changes_all(attention: Any) -> None:
+    """Changes queries, keys and values from t on, for each t, and compares the rows before."""
+    given = [each for each in causal_inputs().values() if isinstance(each, Tensor)]
+    before = attention(*given, True)
+    for t in range(1, before.shape[-2]):
+        others = [each.clone() for each in given]
+        for other in others:
+            other[..., t:, :] += 1
+        after = attention(*others, True)
+        assert torch.allclose(after[..., :t, :], before[..., :t, :], atol=1e-5)

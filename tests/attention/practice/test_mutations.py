@@ -1,0 +1,59 @@
+"""Each comparison and each aspect finds something that nothing else would."""
+
+import pytest
+
+from attn_tui.attention.practice.aspects import ASPECTS
+from attn_tui.attention.practice.tasks import task_of
+from attn_tui.model.exercise import EXERCISES
+from tests.attention.practice.judging import file_of, found, found_in, namespace_of, without
+from tests.attention.practice.samples import OF_AN_ASPECT, ONLY_THERE
+
+COMPARISONS = [
+    (id, comparison)
+    for id, exercise in EXERCISES.items()
+    for comparison in exercise.comparisons
+    if comparison != "own"
+]
+
+
+def _wrong_files(exercise: str, comparison: str) -> list[str]:
+    """Known mistakes, and what misbehaves in this comparison alone."""
+    task = task_of(exercise)
+    files = [file_of(task, mistake) for mistake in task.mistakes]
+    if EXERCISES[exercise].form == "answers":
+        answers = {name: repr(value) for name, value in task.truth.items()} | {comparison: "[9, 9]"}
+        files.append("\n".join(f"{name} = {value}" for name, value in answers.items()))
+    if sample := ONLY_THERE.get((exercise, comparison)):
+        files.append(sample)
+    return files
+
+
+@pytest.mark.parametrize(("exercise", "comparison"), COMPARISONS)
+def test_without_a_comparison_something_wrong_passes(exercise: str, comparison: str) -> None:
+    task = task_of(exercise)
+    missed = []
+    for source in _wrong_files(exercise, comparison):
+        fewer = without(task, comparison)
+        if found_in(fewer, namespace_of(source)).passed:
+            missed.append(source)
+    assert missed
+    assert not any(found(exercise, source).passed for source in missed)
+
+
+def test_every_sample_of_a_comparison_is_found_there() -> None:
+    for (exercise, comparison), source in ONLY_THERE.items():
+        assert found(exercise, source).comparison == comparison
+
+
+@pytest.mark.parametrize("name", [name for name, _ in ASPECTS])
+def test_without_an_aspect_something_wrong_passes(name: str) -> None:
+    source = OF_AN_ASPECT[name]
+    others = [aspect for aspect in ASPECTS if aspect[0] != name]
+    finding = found("scores", source)
+    assert finding.kind == ("raised" if name == "trouble" else name)
+    assert finding.comparison == "batch"
+    assert found("scores", source, others).passed
+
+
+def test_there_is_a_sample_for_each_aspect() -> None:
+    assert list(OF_AN_ASPECT) == [name for name, _ in ASPECTS]
