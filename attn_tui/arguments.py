@@ -13,6 +13,7 @@ Action = Literal[
     "teach",
     "lint",
     "check",
+    "practice",
     "reset",
     "stats",
     "export",
@@ -26,7 +27,7 @@ ALONE: tuple[Action, ...] = ("help", "version", "reset-terminal")
 
 NO_MOUSE = "ATTN_TUI_NO_MOUSE"
 
-FLAGS = ("json", "all", "yes")
+FLAGS = ("json", "all", "yes", "check")
 
 
 class Command(NamedTuple):
@@ -42,6 +43,7 @@ COMMANDS = {
     for command in (
         Command("lint", "may"),
         Command("check", flags=("json", "all")),
+        Command("practice", "may", ("json", "check")),
         Command("reset", "may", ("yes",)),
         Command("stats", flags=("json",)),
         Command("export", "must"),
@@ -57,7 +59,8 @@ class Arguments:
 
     `color` is what `--color` was given, empty for nothing; `mouse` whether it may be used.
     `json` asks for data; `every` for the slow checks too; `yes` for no question before a
-    reset. `operand` is the section of a reset, or the file of an export or import.
+    reset. `operand` is the section of a reset, the file of an export or import, or the folder
+    of the practice; `file` is the one of an exercise to be checked.
     `chosen` says that the language was asked for. `state_dir` is empty for the usual folder.
     """
 
@@ -71,6 +74,7 @@ class Arguments:
     every: bool = False
     yes: bool = False
     operand: str = ""
+    file: str = ""
     chosen: bool = False
     state_dir: str = ""
 
@@ -120,6 +124,7 @@ def parse(
         every=found.all,
         yes=found.yes,
         operand=operand,
+        file=found.check,
         chosen=found.lang is not None,
         state_dir=found.state_dir,
     )
@@ -137,6 +142,8 @@ def _command(found: argparse.Namespace) -> tuple[Command | None, str]:
         command = named
     stray = any(getattr(found, flag) and flag not in command.flags for flag in FLAGS)
     if stray or len(operands) > (command.operand != "none"):
+        return None, ""
+    if command.action == "practice" and (operands if found.check else found.json):
         return None, ""
     return command, "".join(operands)
 
@@ -171,6 +178,7 @@ def _parser() -> _Parser:
     parser.add_argument("--lessons", default="")
     parser.add_argument("--color", default="")
     parser.add_argument("--no-mouse", action="store_true")
+    parser.add_argument("--check", default="")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--yes", action="store_true")

@@ -15,7 +15,7 @@ from attn_tui.refusal import Failure, Refusal
 from attn_tui.words import Words
 
 if TYPE_CHECKING:
-    from attn_tui.lesson.course import Course
+    from attn_tui.lesson.course import Course, Section
     from attn_tui.tutor.keeper import Keeper
     from attn_tui.tutor.tutor import Tutor
 
@@ -79,6 +79,8 @@ def _run(arguments: Sequence[str] | None) -> int:
             from attn_tui.plain.check import print_checks
 
             return print_checks(asked.every, asked.json, words)
+        case "practice":
+            return _practise(asked, words)
         case "stats":
             from attn_tui.plain.stats import print_stats
 
@@ -139,6 +141,34 @@ def _teach(asked: Arguments, words: Words) -> int:
     return _open(asked, words)
 
 
+def _practise(asked: Arguments, words: Words) -> int:
+    from attn_tui.practice.folder import DEFAULT
+
+    if asked.file:
+        from attn_tui.plain.practice import check_file
+
+        section = _practice_section(_read(asked, words), words)
+        return check_file(section, asked.file, asked.json, words)
+    folder = asked.operand or DEFAULT
+    if _unfit_terminal(words) or not sys.stdout.isatty():
+        from attn_tui.plain.practice import print_practice
+
+        return print_practice(_practice_section(_read(asked, words), words), folder, words)
+    if not sys.stdin.isatty():
+        raise Refusal(f"attn-tui: {words('command.no-keyboard')}")
+    return _open(asked, words, Path(folder))
+
+
+def _practice_section(course: "Course", words: Words) -> "Section":
+    """The section with the exercises; Refusal where the lesson has none."""
+    from attn_tui.practice.standing import practice_section
+
+    section = practice_section(course)
+    if section is None:
+        raise Refusal(f"attn-tui: {words('command.no-practice')}")
+    return section
+
+
 def _unfit_terminal(words: Words) -> str:
     """Why no screen can be drawn on a terminal of this name; empty where one can."""
     term = os.environ.get("TERM", "")
@@ -147,7 +177,7 @@ def _unfit_terminal(words: Words) -> str:
     return words("command.dumb-terminal") if term == "dumb" else ""
 
 
-def _open(asked: Arguments, words: Words) -> int:
+def _open(asked: Arguments, words: Words, practice: Path | None = None) -> int:
     from attn_tui.app.run import run
     from attn_tui.progress.folder import log_folder
     from attn_tui.terminal.colour import Depth, choose_depth
@@ -165,13 +195,16 @@ def _open(asked: Arguments, words: Words) -> int:
         depth=depth,
         mouse=asked.mouse,
         keeper=keeper,
+        practice=practice,
     )
 
 
 def _again(asked: Arguments) -> str:
     """The command that goes on from where this one ends."""
     options = (("--lessons", asked.lessons), ("--state-dir", asked.state_dir))
-    return shlex.join(["attn-tui", *(word for pair in options if pair[1] for word in pair)])
+    command = ["practice", asked.operand] if asked.action == "practice" else []
+    given = (word for pair in options if pair[1] for word in pair)
+    return shlex.join(["attn-tui", *filter(None, command), *given])
 
 
 def _say(sentence: str) -> None:
@@ -183,8 +216,10 @@ def _begin(asked: Arguments, words: Words, keeper: "Keeper | None" = None) -> "T
     from attn_tui.tutor.tutor import Tutor
 
     course = _read(asked, words)
-    place = course.find_section(asked.section)
-    if asked.section and place is None:
+    practises = asked.action == "practice"
+    wanted = _practice_section(course, words).id if practises else asked.section
+    place = course.find_section(wanted)
+    if wanted and place is None:
         known = ", ".join(section.id for section in course.sections)
         sentence = words("command.no-section", section=asked.section, known=known)
         raise Refusal(f"attn-tui: {sentence}")

@@ -15,8 +15,8 @@ from attn_tui import __version__
 from attn_tui.engine import Engine, EngineError
 from attn_tui.model.check import CHECKS, SEED, Check, Measured, Verdict
 from attn_tui.view.check import evidence, measured_text, statement
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 WIDEST = 110
 ID_WIDTH = max(map(len, CHECKS)) + 2

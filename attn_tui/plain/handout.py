@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from attn_tui.lesson.course import Ask, Text
+from attn_tui.lesson.course import Ask, Section, Text
 from attn_tui.model.check import CHECKS
+from attn_tui.model.exercise import EXERCISES
 from attn_tui.model.setup import Setup
 from attn_tui.tutor.judge import shown_texts
 from attn_tui.tutor.self_test import Posed
@@ -13,8 +14,8 @@ from attn_tui.view.check import evidence
 from attn_tui.view.ink import line_text
 from attn_tui.view.prose import Prose
 from attn_tui.view.truth import truth_text
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 WIDTH = 78
 
@@ -68,6 +69,21 @@ def paper_lines(posed: Posed, number: int, words: Words) -> Iterator[str]:
     yield from _hanging(f"{number}. ", prose(ask.prompt) + wanted)
     for place, option in enumerate(ask.options, 1):
         yield from _hanging(f"   {place} ", prose(option.text))
+
+
+def exercise_lines(section: Section, words: Words) -> Iterator[str]:
+    """The section's exercises: title, file and task of each, and how to begin."""
+    for number, brief in enumerate(section.practice.briefs, 1):
+        exercise = EXERCISES[brief.id]
+        title = brief.title[words.language]
+        if exercise.required:
+            title = words("practice.required", title=title)
+        yield ""
+        yield f"{number}. {title}  {exercise.file}"
+        yield from (f"   {line}".rstrip() for line in wrap(brief.task[words.language], WIDTH - 3))
+    if section.practice.briefs:
+        yield ""
+        yield from wrap(words("workplace.begin"), WIDTH)
 
 
 def _board_lines(tutor: Tutor, words: Words) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """Reset what is kept, and move it between machines."""
 
-import errno
-import os
 import sys
 from pathlib import Path
 
@@ -13,7 +11,8 @@ from attn_tui.progress.reader import Logs, read_logs
 from attn_tui.refusal import Refusal
 from attn_tui.tutor.keeper import place_notice
 from attn_tui.view.notice import notice_text
-from attn_tui.words import Words, has_word
+from attn_tui.words import Words
+from attn_tui.words.system import refusal_text
 
 
 def reset(course: Course, section: str, yes: bool, words: Words) -> None:
@@ -110,13 +109,7 @@ def _refusal(words: Words, path: str, error: OSError | RuntimeError, key: str = 
         return _sentence(words, "no-home")
     if not error.errno:
         return _sentence(words, "no-file", file=path)
-    return _sentence(words, key, file=path, reason=_reason(words, error.errno))
-
-
-def _reason(words: Words, number: int) -> str:
-    """Why the system refuses, in the learner's language where the catalogue has it."""
-    name = errno.errorcode.get(number, "").lower()
-    return words(f"reason.{name}") if has_word(f"reason.{name}") else os.strerror(number)
+    return _sentence(words, key, file=path, reason=refusal_text(error.errno, words))
 
 
 def _sentence(words: Words, key: str, **values: object) -> Refusal:

@@ -3,7 +3,13 @@
 import sys
 
 from attn_tui.engine import Engine, EngineError
-from attn_tui.plain.handout import answered_lines, heading, paper_lines, step_lines
+from attn_tui.plain.handout import (
+    answered_lines,
+    exercise_lines,
+    heading,
+    paper_lines,
+    step_lines,
+)
 from attn_tui.tutor.self_test import Posed
 from attn_tui.tutor.tutor import NotComputedError, Tutor
 from attn_tui.view.contents import step_number
@@ -37,6 +43,8 @@ def print_course(tutor: Tutor, words: Words, whole: bool = True) -> int:
                 posed = Posed(tutor.course, section, question, SEED)
                 _draw(posed, engine, words)
                 print("", *paper_lines(posed, number, words), sep="\n")
+            for line in exercise_lines(section, words):
+                print(line)
     finally:
         engine.close()
     return 0

@@ -7,13 +7,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 from attn_tui.lesson.course import Course, Question, Section
+from attn_tui.practice.standing import required, required_left
 from attn_tui.progress.due import Due, due_questions
 from attn_tui.progress.event import Answered, Questioned
 from attn_tui.progress.fold import Progress, fold
 from attn_tui.progress.folder import log_folder
 from attn_tui.progress.reader import Logs, read_logs
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 WIDTH = 78
 
@@ -43,6 +44,17 @@ def report(course: Course, progress: Progress, now: float | None = None) -> dict
             }
             for question, attempts in _attempted(course.sections, progress)
         ],
+        "practice": [
+            {
+                "id": brief.id,
+                "required": brief in required(section.practice),
+                "passed": (section.id, brief.id) in progress.passed,
+                "last": last.finding if last else None,
+            }
+            for section in course.sections
+            for brief in section.practice.briefs
+            for last in [progress.practised.get((section.id, brief.id))]
+        ],
         "due": [each.id for each in _now(due, now)],
         "last": [progress.last.section, progress.last.step] if progress.last else None,
         "last_time": _utc(progress.last.time) if progress.last else None,
@@ -52,7 +64,7 @@ def report(course: Course, progress: Progress, now: float | None = None) -> dict
 def table(
     course: Course, progress: Progress, logs: Logs, words: Words, now: float | None = None
 ) -> Iterator[str]:
-    """A line for each section, what a finished one leads to, and the questions."""
+    """A line for each section, what a finished one leads to, exercises and questions."""
     for section in course.sections:
         found = _section(section, progress)
         is_done = found["done"] == found["steps"]
@@ -61,6 +73,7 @@ def table(
         if found["answered"] or found["shown"]:
             yield f"    {words('stats.answers', **found)}"
         yield from _attempts(section, progress, words)
+        yield from _practised(section, progress, words)
         if is_done:
             able = section.able[words.language]
             yield from (f"    {line}" for line in wrap(able, WIDTH - 4))
@@ -81,6 +94,19 @@ def _attempts(section: Section, progress: Progress, words: Words) -> Iterator[st
         yield f"    {words(key, sign=sign, topic=topic, count=count)}"
     if found:
         yield f"    {words('stats.signs')}"
+
+
+def _practised(section: Section, progress: Progress, words: Words) -> Iterator[str]:
+    """A line for each exercise that was checked, and how many of the required ones are left."""
+    found = [
+        brief for brief in section.practice.briefs if (section.id, brief.id) in progress.practised
+    ]
+    for brief in found:
+        sign = "✓" if (section.id, brief.id) in progress.passed else "✗"
+        yield f"    {sign} {brief.title[words.language]}"
+    if found:
+        left = required_left(section, progress)
+        yield f"    {words('stats.required', left=left) if left else words('stats.all-required')}"
 
 
 def _questions(
@@ -104,21 +130,33 @@ def _questions(
 
 
 def _section(section: Section, progress: Progress) -> dict[str, Any]:
-    steps = [step for step in section.steps if not step.further]
     answers = _answers(section, progress)
     judged = [answer.right for answer in answers if not answer.shown and answer.right is not None]
-    done = [step for step in steps if (section.id, step.id) in progress.done]
-    if section.questions:  # a test is done by answering, not by opening its page
-        taken = all(question.id in progress.questions for question in section.questions)
-        done = steps if taken else []
+    steps, done = _path(section, progress)
     return {
         "id": section.id,
-        "steps": len(steps),
-        "done": len(done),
+        "steps": steps,
+        "done": done,
         "answered": len(judged),
         "right": sum(judged),
         "shown": sum(answer.shown for answer in answers),
     }
+
+
+def _path(section: Section, progress: Progress) -> tuple[int, int]:
+    """How many steps a section's path has, and how many are done.
+
+    A practice is done by passing what is required, a test by answering all of it.
+    """
+    if section.practice.briefs:
+        wanted = required(section.practice)
+        return len(wanted), len(wanted) - required_left(section, progress)
+    steps = section.path(further=False)
+    if section.questions:
+        taken = all(question.id in progress.questions for question in section.questions)
+        return len(steps), len(steps) if taken else 0
+    done = [at for at in steps if (section.id, section.steps[at].id) in progress.done]
+    return len(steps), len(done)
 
 
 def _attempted(

@@ -9,6 +9,7 @@ from attn_tui.progress.event import (
     Answered,
     Event,
     Finished,
+    Practised,
     Questioned,
     Reset,
     Visited,
@@ -29,7 +30,7 @@ class LineError(ValueError):
 
 
 class NewerError(LineError):
-    """A line of a format that is not known yet."""
+    """A line of a format, or of a kind of event, that is not known yet."""
 
 
 def encode(event: Event, migrations: Sequence[Migration] = MIGRATIONS) -> bytes:
@@ -43,9 +44,10 @@ def encode(event: Event, migrations: Sequence[Migration] = MIGRATIONS) -> bytes:
 
 
 def decode(line: bytes, migrations: Sequence[Migration] = MIGRATIONS) -> Event:
-    """The event of a line; LineError where it holds none, NewerError where it is of a later format.
+    """The event of a line. Raises LineError where it holds none.
 
-    A line of an older format goes through the `migrations` from that format on.
+    NewerError where it is of a later program. A line of an older format goes through the
+    `migrations` from that format on.
     """
     try:
         found = json.loads(line)
@@ -54,7 +56,10 @@ def decode(line: bytes, migrations: Sequence[Migration] = MIGRATIONS) -> Event:
             raise NewerError
         for migrate in migrations[max(1, version) - 1 :]:
             found = migrate(found)
-        kind, readers = _KINDS[found.pop("kind")]
+        name = _text(found.pop("kind"))
+        if name not in _KINDS:
+            raise NewerError
+        kind, readers = _KINDS[name]
         values = {name: readers[name](value) for name, value in found.items()}
         return kind(**values)
     except LineError:
@@ -151,6 +156,16 @@ _KINDS: dict[str, tuple[Callable[..., Event], dict[str, Callable[[Any], object]]
             "right": _flag,
             "sure": _flag,
             "asked": _texts,
+        },
+    ),
+    "practice": (
+        Practised,
+        {
+            "time": _number,
+            "section": _text,
+            "exercise": _text,
+            "passed": _flag,
+            "finding": _text,
         },
     ),
     "done": (Finished, _PLACE),

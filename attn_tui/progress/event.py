@@ -62,6 +62,17 @@ class Questioned:
 
 
 @dataclass(frozen=True, slots=True)
+class Practised:
+    """An exercise was checked; `finding` is the id of the mistake, or else what kind it is."""
+
+    time: float
+    section: str
+    exercise: str
+    passed: bool
+    finding: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """Everything that a step asks was answered."""
 
@@ -95,4 +106,4 @@ def now() -> float:
     return round(time.time(), 3)
 
 
-Event = Visited | Answered | Questioned | Finished | Welcomed | Reset
+Event = Visited | Answered | Questioned | Practised | Finished | Welcomed | Reset

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from attn_tui.progress.codec import MIGRATIONS, START, LineError, NewerError, decode, encode
-from attn_tui.progress.event import Event, Visited
+from attn_tui.progress.event import Event, Practised, Visited
 from tests.progress.events import answer, events
 
 
@@ -73,6 +73,18 @@ def test_a_later_format_is_known_as_such() -> None:
     line = json.dumps({"v": len(MIGRATIONS) + 2, "kind": "dream", "of": []}).encode()
     with pytest.raises(NewerError):
         decode(line)
+
+
+def test_a_kind_that_is_not_known_yet_is_one_of_a_later_program() -> None:
+    with pytest.raises(NewerError):
+        decode(b'{"v":1,"kind":"dream","time":1}')
+
+
+def test_an_exercise_that_was_checked() -> None:
+    line = b'{"v":1,"kind":"practice","time":2.5,"section":"practice","exercise":"scores","passed":false,"finding":"swapped"}\n'
+    event = Practised(2.5, "practice", "scores", False, "swapped")
+    assert encode(event) == line
+    assert decode(line) == event
 
 
 def test_an_older_format_goes_through_every_migration_from_its_own_on() -> None:

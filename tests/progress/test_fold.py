@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attn_tui.progress.due import DAY, INTERVALS, due_questions
-from attn_tui.progress.event import Answered, Finished, Questioned, Visited, Welcomed
+from attn_tui.progress.event import Answered, Finished, Practised, Questioned, Visited, Welcomed
 from attn_tui.progress.fold import Progress, fold
 from tests.progress.events import answer, events
 
@@ -33,6 +33,15 @@ def test_an_event_twice_is_once(happened: list[Visited | Answered]) -> None:
     happened.sort(key=lambda event: event.time)
     doubled = [event for event in happened for _ in (1, 2)]
     assert fold(doubled) == fold(happened)
+
+
+def test_what_was_passed_once_stays_passed() -> None:
+    passed = Practised(1, "practice", "scores", True, "passed")
+    broken = Practised(2, "practice", "scores", False, "syntax")
+    begun = Practised(3, "practice", "softmax", False, "axis")
+    progress = fold([passed, broken, begun])
+    assert progress.practised == {("practice", "scores"): broken, ("practice", "softmax"): begun}
+    assert progress.passed == {("practice", "scores")}
 
 
 def test_a_question_comes_back_in_a_day_a_week_and_a_month() -> None:

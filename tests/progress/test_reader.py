@@ -12,8 +12,9 @@ import pytest
 
 from attn_tui.progress import reader
 from attn_tui.progress.codec import encode
-from attn_tui.progress.event import Event, Welcomed
+from attn_tui.progress.event import Event, Practised, Welcomed
 from attn_tui.progress.exchange import reset_section
+from attn_tui.progress.fold import fold
 from attn_tui.progress.folder import file_in_the_way
 from attn_tui.progress.reader import Logs, parse, read_logs
 from tests.progress.events import answer, read, session
@@ -33,6 +34,24 @@ def test_sessions_are_read_together_in_the_order_of_time(folder: Path) -> None:
     session(folder, [answer(2), answer(4)])
     assert [event.time for event in read(folder).events] == [1, 2, 3, 4]
     assert len(list(folder.iterdir())) == 2
+
+
+def test_a_reset_of_the_practice_forgets_what_was_passed(folder: Path) -> None:
+    session(folder, [Practised(1, "practice", "scores", True, "passed"), answer(2)])
+    reset_section("practice", read(folder), lambda: folder)
+    assert fold(read(folder).events).passed == frozenset()
+    assert read(folder).events == (answer(2),)
+    session(folder, [Practised(3, "practice", "softmax", True, "passed")])
+    assert fold(read(folder).events).passed == {("practice", "softmax")}
+
+
+def test_a_log_with_nothing_but_unknown_kinds_stays_where_it_is(folder: Path) -> None:
+    """A later program wrote it, and will read it again."""
+    folder.mkdir(parents=True)
+    (folder / "later.jsonl").write_bytes(b'{"v":1,"kind":"dream","time":1}\n')
+    logs = read(folder)
+    assert (logs.newer, logs.aside) == (("later.jsonl",), ())
+    assert (folder / "later.jsonl").exists()
 
 
 def test_logs_are_private_whatever_the_umask_is(folder: Path) -> None:

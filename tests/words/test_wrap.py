@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.view.wrap import joined, wrap
+from attn_tui.words.wrap import joined, wrap
 
 NEVER_FIRST = "，。；：！？、）」』》】”’…),].;:!?"
 NEVER_LAST = "（「『《【“([‘"

@@ -1,0 +1,8 @@
+import torch
+
+
+def causal_block(T):
+    """-> (T, T), torch.bool, True = hidden"""
+    i = torch.arange(T).unsqueeze(1)  # (T, 1)  #: 2 1
+    j = torch.arange(T)  # (T,)
+    return j > i  #: 1 j > i
