@@ -7,6 +7,7 @@ from attn_tui.lesson.example import Given, read_example
 from attn_tui.lesson.fault import Faults
 from attn_tui.lesson.identifier import Identifiers
 from attn_tui.lesson.node import Node
+from attn_tui.lesson.practice import read_practice
 from attn_tui.lesson.question import read_questions
 from attn_tui.lesson.source import read_source
 from attn_tui.lesson.step import Earlier, read_step
@@ -63,7 +64,7 @@ def _examples(node: Node) -> dict[str, Given]:
 
 def _section(node: Node, ids: Identifiers, earlier: Earlier, before: int) -> Section:
     """A section; its number is one more than that of the section before, unless it says more."""
-    may = ("board", "example", "number", "questions")
+    may = ("board", "example", "number", "questions", "exercises", "slips")
     fields = node.fields(("id", "title", "able", "minutes", "steps"), may)
     fields["board"].one_of(tuple(BOARDS), "what-board")
     if earlier.examples:
@@ -76,6 +77,7 @@ def _section(node: Node, ids: Identifiers, earlier: Earlier, before: int) -> Sec
         minutes=fields["minutes"].whole(1, _MOST_MINUTES),
         steps=tuple(read_step(item, fields, step_ids, earlier) for item in fields["steps"].items()),
         questions=read_questions(fields["questions"], fields, earlier),
+        practice=read_practice(fields),
         number=_number(fields["number"], before),
     )
 

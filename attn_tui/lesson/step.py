@@ -72,7 +72,8 @@ def read_step(node: Node, section: Fields, ids: Identifiers, earlier: Earlier) -
     layout = read_layout(fields, section, earlier)
     patch = read_patch(fields["setup"], layout)
     seen = layout.patched(patch)
-    shown = read_shown(fields["show"], seen, least=0 if section["questions"] else 1)
+    boardless = section["questions"] or section["exercises"]
+    shown = read_shown(fields["show"], seen, least=0 if boardless else 1)
     somewhere = Ref(layout.board.names[0] if layout.known else "", 0, 0)
     ask_ids = Identifiers()
     step = Step(
@@ -111,7 +112,7 @@ def read_layout(fields: Fields, section: Fields, earlier: Earlier) -> Layout:
 
 
 def read_shown(node: Node, layout: Layout, least: int = 1) -> tuple[Shown, ...]:
-    """The matrices that a step shows, each once; in a section that asks questions perhaps none."""
+    """The matrices that a step shows, each once; in a self-test or a practice perhaps none."""
     first: dict[str, Node] = {}
     shown: list[Shown] = []
     for item in node.items(least):

@@ -15,7 +15,7 @@ def describe(course: Course, words: Words) -> list[str]:
             title=_line(section.title[language]),
             steps=len(section.steps),
             minutes=section.minutes,
-            questions=_questions(section, words),
+            questions=_questions(section, words) + _exercises(section, words),
         )
         for section in course.sections
     ]
@@ -42,6 +42,15 @@ def _questions(section: Section, words: Words) -> str:
         return ""
     variants = sum(len(question.variants) for question in section.questions)
     return words("faults.summary-questions", questions=len(section.questions), variants=variants)
+
+
+def _exercises(section: Section, words: Words) -> str:
+    """The exercises of a section; empty where it has none."""
+    ids = [brief.id for brief in section.practice.briefs]
+    if not ids:
+        return ""
+    names = words("faults.comma").join(ids)
+    return words("faults.summary-exercises", exercises=len(ids), names=names)
 
 
 def _line(text: str) -> str:
