@@ -11,8 +11,8 @@ RELATIVE = {"float64": 1e-6, "float32": 1e-4}
 up to 1e-6 of a weight; float32 scores of some hundreds cost 1e-5 of a weight for each way of
 ordering the same operations. The known mistakes lie 1e-2 and more apart.
 """
-TYPED = 0.006
-"""How far a number that was typed by hand may lie off: rounded to two decimals."""
+TYPED = 0.0101
+"""How far a number that was typed by hand may lie off: rounded or cut to two decimals."""
 
 
 def tolerance(right: Outcome) -> float:
