@@ -10,19 +10,23 @@ not be told from Textual's, and then they hold until the next address at most.
 """
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from rich.color import Color
 
-from attn_tui.terminal.grid import Grid, cells_of
-from attn_tui.terminal.style import PLAIN, Colour, Style
+from attn_tui.terminal.grid import Cell, Grid, cells_of
+from attn_tui.terminal.style import Colour, Look, Style, look_of
 
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
 USUAL = re.compile(
-    r"\x1b\[(?:(\d{1,4});(\d{1,4})H|(?!0m)([\d;]+)m([^\x1b]*)\x1b\[0m)|([^\x1b\n]+)(?=\x1b\[[\d;]+[Hm]|\Z)"
+    r"\x1b\[(?!0m)([0-9;]+)m([^\x1b]*)\x1b\[0m"
+    r"|\n?\x1b\[([0-9]{1,4});([0-9]{1,4})H"
+    r"|([^\x1b\n]+)(?=\x1b\[[0-9;]+[Hm]|\Z)"
+    r"|([\s\S]+)"
 )
-"""What Textual writes nearly always: an address, a text in its style, a bare text."""
+"""What Textual writes nearly always: a text in its style, an address, a bare text; and the rest."""
 OTHER = re.compile(r"([ -/]*)([0-~]?)")
 PRIVATE = tuple("<=>?")
 STRING = frozenset("]PX^_")
@@ -40,15 +44,21 @@ FOREGROUND = {30: 0, 90: 8}
 BACKGROUND = {40: 0, 100: 8}
 LONGEST = 4096
 """Characters of a torn sequence that are waited for."""
+Sgr = Callable[[Style], str]
 
 
 class Interpreter:
-    """Reads what Textual writes, cut anywhere, and draws it on `grid`."""
+    """Reads what Textual writes, cut anywhere, and draws it on `grid`.
 
-    def __init__(self, grid: Grid) -> None:
+    `sgr` writes a style for the terminal, from a plain one.
+    """
+
+    def __init__(self, grid: Grid, sgr: Sgr) -> None:
         self.grid = grid
         self._at = (0, 0)
-        self._style = PLAIN
+        self._sgr = sgr
+        self._style = ""
+        """Parameters of SGR."""
         self._styled = False
         """Between `ESC[…m` and `ESC[0m`: what comes is text."""
         self._in_string = False
@@ -60,8 +70,9 @@ class Interpreter:
         """Draw what `data` says."""
         if self._torn is not None:
             data, self._torn = "\x1b" + self._torn + data, None
-        begin = 0 if self._styled or self._in_string else self._usual(data)
-        text, *pieces = data[begin:].split("\x1b")
+        if not (self._styled or self._in_string):
+            data = self._usual(data)
+        text, *pieces = data.split("\x1b")
         if text:
             self._plain(text)
         for index, piece in enumerate(pieces, 1 - len(pieces)):
@@ -72,23 +83,32 @@ class Interpreter:
             max(0, min(y, self.grid.height - 1)),
         )
 
-    def _usual(self, data: str) -> int:
-        """Draw what is written as it nearly always is; where that ends."""
-        end = 0
-        while token := USUAL.match(data, end):
-            end = token.end()
-            row, column, parameters, styled, bare = token.groups()
+    def _usual(self, data: str) -> str:
+        """Draw what is written as it nearly always is; what is left from there on."""
+        line: list[Cell] = []
+        for parameters, styled, row, column, bare, rest in USUAL.findall(data):
+            if parameters:
+                self._run = None
+                line += _cells_of(styled, parameters, self._sgr)
+                continue
+            self._draw_styled(line)
+            if rest:
+                return str(rest)
             if bare:
                 self._draw(bare)
-                continue
-            self._run = None
-            if row:
-                self._at = max(0, int(column) - 1), max(0, int(row) - 1)
             else:
-                self._style = style_of(parameters)
-                self._draw(styled)
-                self._set_style(PLAIN, False)
-        return end
+                self._run = None
+                self._at = max(0, int(column) - 1), max(0, int(row) - 1)
+            line = []
+        self._draw_styled(line)
+        return ""
+
+    def _draw_styled(self, cells: list[Cell]) -> None:
+        """Draw texts in their styles, side by side."""
+        if cells:
+            x, y = self._at
+            self.grid.draw(x, y, cells)
+            self._at = x + len(cells), y
 
     def _escape(self, piece: str, is_last: bool) -> None:
         """Follow one escape byte, with all that comes before the next."""
@@ -99,7 +119,7 @@ class Interpreter:
         if self._styled:
             for reset in RESETS:
                 if piece.startswith(reset):
-                    self._set_style(PLAIN, False)
+                    self._set_style("", False)
                     piece = piece[len(reset) :]
                     break
             else:
@@ -128,7 +148,7 @@ class Interpreter:
             return piece[other.end() :] if other else piece
         parameters, between, final = found.groups()
         if final == "m" and not between and not parameters.startswith(PRIVATE):
-            self._set_style(style_of(parameters), parameters not in ("", "0"))
+            self._set_style(parameters, parameters not in ("", "0"))
         elif final == "H" and not between:
             self._run = None
             self._at = _place(parameters)
@@ -136,7 +156,7 @@ class Interpreter:
             self._run = None
         return piece[found.end() :]
 
-    def _set_style(self, style: Style, is_styled: bool) -> None:
+    def _set_style(self, style: str, is_styled: bool) -> None:
         self._style, self._styled, self._run = style, is_styled, None
 
     def _plain(self, text: str) -> None:
@@ -164,7 +184,7 @@ class Interpreter:
             x, y, begun = self._run
             text = begun + text
         self._run = (x, y, text)
-        cells = cells_of(text, self._style)
+        cells = _cells_of(text, self._style, self._sgr)
         self.grid.draw(x, y, cells)
         self._at = (x + len(cells), y)
 
@@ -180,7 +200,20 @@ def _number(digits: str) -> int:
     return int(digits.lstrip("0")[:6] or 0) if digits.isdecimal() else 0
 
 
+@lru_cache(maxsize=1 << 14)
+def _cells_of(text: str, parameters: str, sgr: Sgr) -> tuple[Cell, ...]:
+    return cells_of(text, *_looks_of(parameters, sgr))
+
+
 @lru_cache(maxsize=1 << 12)
+def _looks_of(parameters: str, sgr: Sgr) -> tuple[Look, Look]:
+    """How texts look, and how blanks do, which keep what is seen of a style."""
+    style = style_of(parameters)
+    is_seen = style.underline or style.reverse or style.strike
+    ground = style if is_seen else Style(bg=style.bg)
+    return look_of(sgr(style)), look_of(sgr(ground))
+
+
 def style_of(parameters: str) -> Style:
     """The style that the parameters of an SGR sequence set, from a plain one."""
     style: dict[str, Colour | bool] = {}
