@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import compress, count, groupby
-from operator import attrgetter, is_not
+from operator import is_not
 
-from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, doubt
+from attn_tui.terminal.grid import TEXT, Cell, Doubt, Grid, cell, doubt
 from attn_tui.terminal.pen import Pen, Row
 from attn_tui.terminal.style import PLAIN, Look
 
@@ -20,7 +20,6 @@ WORTH_ERASING = 10
 WORTH_ERASING_REST = 4
 """The same at the end of a row."""
 LONG_BLANK = " " * (WORTH_ERASING + 1)
-TEXT = attrgetter("text")
 
 
 @dataclass(slots=True)
@@ -87,7 +86,7 @@ def difference(sent: Grid | None, wanted: Grid, *, fills: bool = False) -> str:
         group
         for y, (old, new) in enumerate(zip(sent.rows, wanted.rows, strict=True))
         if old != new
-        for group in _groups(y, old, new, pen)
+        for group in _groups(y, sent, wanted, pen)
     ]
     _draw(groups, wanted.rows, pen)
     if pen.output:
@@ -120,15 +119,15 @@ def _draw(groups: list[Group], rows: list[list[Cell]], pen: Pen) -> None:
                 piece.draw(rows[piece.y], pen)
 
 
-def _groups(y: int, old: Row, new: Row, pen: Pen) -> list[Group]:
+def _groups(y: int, sent: Grid, wanted: Grid, pen: Pen) -> list[Group]:
     """What has to be drawn in a row."""
-    texts = {*map(TEXT, old), *map(TEXT, new)}
-    doubts = max(map(doubt, texts))
+    old, new = sent.rows[y], wanted.rows[y]
+    doubts = max(sent.doubt_in(y), wanted.doubt_in(y))
     if doubts is Doubt.ANY:
         erased = Piece(y, 0, len(new), PLAIN, erased=None)
         return [[erased, *_pieces(y, range(len(new)), new, pen)]]
     columns = list(compress(count(), map(is_not, old, new)))
-    if doubts or "" in texts:
+    if doubts:
         columns = _spread(columns, old, new)
     pieces = _pieces(y, columns, new, pen)
     if doubts and any(piece.doubtful for piece in pieces):

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
@@ -19,6 +20,7 @@ UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u206
 """Controls, marks that turn the direction of a row, and characters without any form."""
 HALF_PAIR = re.compile("[\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
+TEXT = attrgetter("text")
 UNSETTLED = frozenset({"Cf", "Cn", "Co", "Mc", "Me", "Mn"})
 
 
@@ -89,7 +91,7 @@ def _clusters(text: str) -> Iterator[tuple[str, int]]:
 class Grid:
     """Cells of a width and a height, none of them half of a cluster."""
 
-    __slots__ = ("cursor", "height", "rows", "width")
+    __slots__ = ("_doubts", "cursor", "height", "rows", "width")
 
     def __init__(self, width: int, height: int, filling: Cell | None = None) -> None:
         self.width = max(0, width)
@@ -97,6 +99,8 @@ class Grid:
         filling = filling or cell(" ", PLAIN)
         self.rows = [[filling] * self.width for _ in range(self.height)]
         self.cursor = (0, 0)
+        self._doubts: dict[int, Doubt] = {}
+        """What was last found in a row, until it is drawn on."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
@@ -117,6 +121,15 @@ class Grid:
         """The text of each row."""
         return ["".join(each.text for each in row) for row in self.rows]
 
+    def doubt_in(self, y: int) -> Doubt:
+        """How doubtful the columns of a row are: WIDER at least where a cluster takes two."""
+        found = self._doubts.get(y)
+        if found is None:
+            texts = set(map(TEXT, self.rows[y]))
+            found = max(map(doubt, texts), default=Doubt.NONE) or Doubt("" in texts)
+            self._doubts[y] = found
+        return found
+
     def put(self, x: int, y: int, cluster: str, look: Look) -> None:
         """Draw one grapheme cluster; nothing where (x, y) is outside."""
         self.draw(x, y, cells_of(cluster, look))
@@ -128,6 +141,7 @@ class Grid:
         """
         if not (cells and 0 <= x < self.width and 0 <= y < self.height):
             return
+        self._doubts.pop(y, None)
         row = self.rows[y]
         end = min(x + len(cells), self.width)
         if end - x < len(cells):
@@ -153,6 +167,7 @@ class Grid:
         other = Grid(0, 0)
         other.width, other.height, other.cursor = self.width, self.height, self.cursor
         other.rows = [row.copy() for row in self.rows]
+        other._doubts = self._doubts.copy()
         return other
 
 

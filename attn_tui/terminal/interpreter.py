@@ -11,7 +11,7 @@ not be told from Textual's, and then they hold until the next address at most.
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rich.color import Color
 
@@ -21,7 +21,7 @@ from attn_tui.terminal.style import Colour, Look, Style, look_of
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
 USUAL = re.compile(
-    r"\x1b\[(?!0m)([0-9;]+)m([^\x1b]*)\x1b\[0m"
+    r"(\x1b\[(?!0m)[0-9;]+m[^\x1b]*)\x1b\[0m"
     r"|\n?\x1b\[([0-9]{1,4});([0-9]{1,4})H"
     r"|([^\x1b\n]+)(?=\x1b\[[0-9;]+[Hm]|\Z)"
     r"|([\s\S]+)"
@@ -45,6 +45,7 @@ BACKGROUND = {40: 0, 100: 8}
 LONGEST = 4096
 """Characters of a torn sequence that are waited for."""
 Sgr = Callable[[Style], str]
+LooksOf = Callable[[str], tuple[Look, Look]]
 
 
 class Interpreter:
@@ -56,7 +57,8 @@ class Interpreter:
     def __init__(self, grid: Grid, sgr: Sgr) -> None:
         self.grid = grid
         self._at = (0, 0)
-        self._sgr = sgr
+        self._looks_of = lru_cache(maxsize=1 << 12)(partial(_looks_of, sgr))
+        self._styled_cells = lru_cache(maxsize=1 << 14)(partial(_styled_cells, self._looks_of))
         self._style = ""
         """Parameters of SGR."""
         self._styled = False
@@ -86,10 +88,10 @@ class Interpreter:
     def _usual(self, data: str) -> str:
         """Draw what is written as it nearly always is; what is left from there on."""
         line: list[Cell] = []
-        for parameters, styled, row, column, bare, rest in USUAL.findall(data):
-            if parameters:
+        for styled, row, column, bare, rest in USUAL.findall(data):
+            if styled:
                 self._run = None
-                line += _cells_of(styled, parameters, self._sgr)
+                line += self._styled_cells(styled)
                 continue
             self._draw_styled(line)
             if rest:
@@ -184,7 +186,7 @@ class Interpreter:
             x, y, begun = self._run
             text = begun + text
         self._run = (x, y, text)
-        cells = _cells_of(text, self._style, self._sgr)
+        cells = cells_of(text, *self._looks_of(self._style))
         self.grid.draw(x, y, cells)
         self._at = (x + len(cells), y)
 
@@ -200,13 +202,13 @@ def _number(digits: str) -> int:
     return int(digits.lstrip("0")[:6] or 0) if digits.isdecimal() else 0
 
 
-@lru_cache(maxsize=1 << 14)
-def _cells_of(text: str, parameters: str, sgr: Sgr) -> tuple[Cell, ...]:
-    return cells_of(text, *_looks_of(parameters, sgr))
+def _styled_cells(looks_of: LooksOf, styled: str) -> tuple[Cell, ...]:
+    """The cells of `ESC[…m` and a text."""
+    parameters, _, text = styled[2:].partition("m")
+    return cells_of(text, *looks_of(parameters))
 
 
-@lru_cache(maxsize=1 << 12)
-def _looks_of(parameters: str, sgr: Sgr) -> tuple[Look, Look]:
+def _looks_of(sgr: Sgr, parameters: str) -> tuple[Look, Look]:
     """How texts look, and how blanks do, which keep what is seen of a style."""
     style = style_of(parameters)
     is_seen = style.underline or style.reverse or style.strike
