@@ -13,10 +13,9 @@ import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from rich.color import Color
-
 from attn_tui.terminal.grid import Cell, Grid, cells_of
-from attn_tui.terminal.style import Colour, Look, Style, look_of
+from attn_tui.terminal.parameters import number_of, style_of
+from attn_tui.terminal.style import Look, Style, look_of
 
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
@@ -32,16 +31,6 @@ PRIVATE = tuple("<=>?")
 STRING = frozenset("]PX^_")
 STRING_END = re.compile("[\x07\x18\x1a\x9c]")
 RESETS = ("[0m", "[m")
-ATTRIBUTES = {
-    1: "bold",
-    2: "dim",
-    3: "italic",
-    4: "underline",
-    7: "reverse",
-    9: "strike",
-}
-FOREGROUND = {30: 0, 90: 8}
-BACKGROUND = {40: 0, 100: 8}
 LONGEST = 4096
 """Characters of a torn sequence that are waited for."""
 Sgr = Callable[[Style], str]
@@ -59,8 +48,8 @@ class Interpreter:
         self._at = (0, 0)
         self._looks_of = lru_cache(maxsize=1 << 12)(partial(_looks_of, sgr))
         self._styled_cells = lru_cache(maxsize=1 << 14)(partial(_styled_cells, self._looks_of))
-        self._style = ""
-        """Parameters of SGR."""
+        self._parameters = ""
+        """Of SGR, for what comes."""
         self._styled = False
         """Between `ESC[…m` and `ESC[0m`: what comes is text."""
         self._in_string = False
@@ -158,8 +147,8 @@ class Interpreter:
             self._run = None
         return piece[found.end() :]
 
-    def _set_style(self, style: str, is_styled: bool) -> None:
-        self._style, self._styled, self._run = style, is_styled, None
+    def _set_style(self, parameters: str, is_styled: bool) -> None:
+        self._parameters, self._styled, self._run = parameters, is_styled, None
 
     def _plain(self, text: str) -> None:
         """Draw text, and break lines where it is not within a style."""
@@ -186,7 +175,7 @@ class Interpreter:
             x, y, begun = self._run
             text = begun + text
         self._run = (x, y, text)
-        cells = cells_of(text, *self._looks_of(self._style))
+        cells = cells_of(text, *self._looks_of(self._parameters))
         self.grid.draw(x, y, cells)
         self._at = (x + len(cells), y)
 
@@ -194,12 +183,7 @@ class Interpreter:
 def _place(parameters: str) -> tuple[int, int]:
     """Column and row of an address, counted from 0; home where it is none."""
     row, _, column = parameters.partition(";")
-    return max(0, _number(column) - 1), max(0, _number(row) - 1)
-
-
-def _number(digits: str) -> int:
-    """A parameter; a long one is merely large, and one that is no number is 0."""
-    return int(digits.lstrip("0")[:6] or 0) if digits.isdecimal() else 0
+    return max(0, number_of(column) - 1), max(0, number_of(row) - 1)
 
 
 def _styled_cells(looks_of: LooksOf, styled: str) -> tuple[Cell, ...]:
@@ -214,42 +198,3 @@ def _looks_of(sgr: Sgr, parameters: str) -> tuple[Look, Look]:
     is_seen = style.underline or style.reverse or style.strike
     ground = style if is_seen else Style(bg=style.bg)
     return look_of(sgr(style)), look_of(sgr(ground))
-
-
-def style_of(parameters: str) -> Style:
-    """The style that the parameters of an SGR sequence set, from a plain one."""
-    style: dict[str, Colour | bool] = {}
-    numbers = [_number(each) for each in parameters.split(";")]
-    while numbers:
-        number = numbers.pop(0)
-        if number == 0:
-            style.clear()
-        elif number in ATTRIBUTES:
-            style[ATTRIBUTES[number]] = True
-        elif number in (38, 48):
-            colour = _take_colour(numbers)
-            if colour:
-                style["fg" if number == 38 else "bg"] = colour
-        else:
-            for name, first in (("fg", FOREGROUND), ("bg", BACKGROUND)):
-                for start, offset in first.items():
-                    if start <= number < start + 8:
-                        style[name] = _of_palette(number - start + offset)
-    return Style(**style)  # type: ignore[arg-type]
-
-
-def _take_colour(numbers: list[int]) -> Colour | None:
-    """The colour that `5;n` or `2;r;g;b` at the front of `numbers` means; takes them away."""
-    kind = numbers.pop(0) if numbers else 0
-    count = {2: 3, 5: 1}.get(kind, 0)
-    taken, numbers[:count] = numbers[:count], []
-    if len(taken) < count or not all(number < 256 for number in taken):
-        return None
-    if kind == 2:
-        return taken[0], taken[1], taken[2]
-    return _of_palette(taken[0]) if kind == 5 else None
-
-
-def _of_palette(number: int) -> Colour:
-    red, green, blue = Color.from_ansi(number).get_truecolor()
-    return red, green, blue

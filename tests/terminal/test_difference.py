@@ -13,7 +13,8 @@ from rich.cells import set_cell_size
 
 from attn_tui.terminal.difference import difference
 from attn_tui.terminal.grid import Grid
-from attn_tui.terminal.interpreter import Interpreter, style_of
+from attn_tui.terminal.interpreter import Interpreter
+from attn_tui.terminal.parameters import style_of
 from attn_tui.terminal.style import PLAIN, Look, change, look_of
 from tests.terminal.painted import (
     CLUSTERS,

@@ -13,7 +13,8 @@ from rich.style import Style as RichStyle
 from textual.strip import Strip
 
 from attn_tui.terminal.grid import Grid
-from attn_tui.terminal.interpreter import Interpreter, style_of
+from attn_tui.terminal.interpreter import Interpreter
+from attn_tui.terminal.parameters import style_of
 from attn_tui.terminal.style import PLAIN, Look, Style, look_of
 from tests.terminal.painted import sgr
 
