@@ -4,63 +4,81 @@ A cluster that some terminals draw wider is followed by an address, so that it m
 but itself; a row with a cluster whose width is anybody's guess is drawn whole.
 """
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import compress, count, groupby
+from operator import is_not
 
-from attn_tui.terminal.grid import Doubt, Grid, cell, doubt
-from attn_tui.terminal.pen import Pen, Row, Sgr
+from attn_tui.terminal.grid import TEXT, Cell, Doubt, Grid, cell, doubt
+from attn_tui.terminal.pen import Pen, Row
 from attn_tui.terminal.style import PLAIN, Look
 
 WORTH_ERASING = 10
 """Blanks that take more bytes than erasing them and stepping over."""
 WORTH_ERASING_REST = 4
 """The same at the end of a row."""
-AHEAD = 10
-"""How many pieces are looked at for the one to draw next."""
-NEAR = 3
-"""Bytes of a move that it is not worth finding a shorter one for."""
+LONG_BLANK = " " * (WORTH_ERASING + 1)
 
 
-class Piece(NamedTuple):
-    """Cells side by side that are drawn in one look, or erased."""
+@dataclass(slots=True)
+class Piece:
+    """Cells side by side that one look serves, or the rest of a row, to be erased."""
 
+    y: int
     x: int
     end: int
     look: Look
-    text: str
-    erased: int | None = 0
-    """Columns to erase in place of drawing; None: all that follow."""
-    doubtful: bool = False
     blank: bool = True
     """Whether nothing but its ground is seen."""
+    doubtful: bool = False
+    erased: int | None = 0
+    """Columns to erase in place of drawing; None: all that follow."""
+
+    def takes(self, cell: Cell) -> bool:
+        """Take the next cell, if one look serves it as well; whether it does."""
+        look, is_blank = cell.look, cell.text == " "
+        if self.doubtful or doubt(cell.text):
+            return not cell.text
+        if self.blank and look.serves_blank(self.look):
+            self.look = look
+        elif look != self.look and not (is_blank and self.look.serves_blank(look)):
+            return False
+        self.blank = self.blank and is_blank
+        return True
 
     def look_with(self, pen: Pen) -> Look:
         """The look to draw it in, given the one that is set."""
         return pen.look_for_blank(self.look) if self.blank else self.look
 
-    def draw(self, y: int, row: Row, pen: Pen) -> None:
+    def cost(self, pen: Pen) -> int:
+        """Bytes that it takes to begin."""
+        return pen.cost(self.x, self.y, self.look_with(pen))
+
+    def draw(self, row: Row, pen: Pen) -> None:
         """Get there and draw it."""
-        pen.reach(self.x, y, row, self.look_with(pen))
+        pen.reach(self.x, self.y, row, self.look_with(pen))
         if self.erased == 0:
-            pen.text(self.text, self.end, not self.doubtful)
+            text = "".join(map(TEXT, row[self.x : self.end]))
+            pen.text(text, self.end, not self.doubtful)
         else:
             pen.erase(self.erased)
 
 
-Group = list[tuple[int, Piece]]
-"""Pieces and their rows."""
+Group = list[Piece]
+"""Pieces of one row that are drawn in their order."""
 
 
-def difference(sent: Grid | None, wanted: Grid, sgr: Sgr, *, fills: bool = False) -> str:
+def difference(sent: Grid | None, wanted: Grid, *, fills: bool = False) -> str:
     """What a terminal that shows `sent` has to be told to show `wanted`.
 
     Where `sent` is None or of another size, all is drawn. Nothing is asked of how the
-    terminal was left; at the end its style is plain and its cursor is that of `wanted`.
-    `sgr` writes a style from a plain one. `fills` says that the terminal erases in the
-    background colour that is set (`bce` in terminfo).
+    terminal was left; at the end its look is plain and its cursor is that of `wanted`.
+    `fills` says that the terminal erases in the background colour that is set (`bce` in
+    terminfo).
     """
-    pen = Pen(wanted.width, sgr, fills)
+    pen = Pen(wanted.width, fills)
     cursor = sent.cursor if sent is not None else None
     if sent is None or sent.size != wanted.size:
         sent = _cleared(wanted, pen)
@@ -68,13 +86,11 @@ def difference(sent: Grid | None, wanted: Grid, sgr: Sgr, *, fills: bool = False
         group
         for y, (old, new) in enumerate(zip(sent.rows, wanted.rows, strict=True))
         if old != new
-        for group in _groups(y, old, new, pen)
+        for group in _groups(y, sent, wanted, pen)
     ]
-    while groups:
-        for y, piece in groups.pop(_nearest(groups, pen)):
-            piece.draw(y, wanted.rows[y], pen)
+    _draw(groups, wanted.rows, pen)
     if pen.output:
-        pen.turn(Look())
+        pen.turn(PLAIN)
     if pen.output or cursor != wanted.cursor:
         pen.go(*wanted.cursor)
     return "".join(pen.output)
@@ -86,129 +102,116 @@ def _cleared(wanted: Grid, pen: Pen) -> Grid:
     filling = blanks.most_common(1)[0][0] if blanks else cell(" ", PLAIN)
     if not pen.can_erase(filling):
         filling = cell(" ", PLAIN)
-    pen.turn(pen.look_of(filling))
+    pen.turn(filling.look)
     pen.clear()
     return Grid(*wanted.size, filling)
 
 
-def _groups(y: int, old: Row, new: Row, pen: Pen) -> list[Group]:
-    """What has to be drawn in a row; what is in one group is drawn in its order."""
-    if _most_doubtful((*old, *new)) is Doubt.ANY:
-        pieces = _pieces([True] * len(new), new, pen)
-        return [[(y, Piece(0, len(new), Look(), "", None)), *((y, piece) for piece in pieces)]]
-    group = [(y, piece) for piece in _pieces(_todo(old, new, pen), new, pen)]
-    if any(piece.doubtful for _, piece in group):
-        return [group]
-    return [[each] for each in group]
+def _draw(groups: list[Group], rows: list[list[Cell]], pen: Pen) -> None:
+    """Draw what begins in one look from above to below, and go on with the nearest look."""
+    waiting: dict[Look, list[Group]] = {}
+    for group in groups:
+        waiting.setdefault(group[0].look, []).append(group)
+    while waiting:
+        nearest = min(waiting, key=lambda look: waiting[look][0][0].cost(pen))
+        for group in waiting.pop(nearest):
+            for piece in group:
+                piece.draw(rows[piece.y], pen)
 
 
-def _nearest(groups: list[Group], pen: Pen) -> int:
-    """Which of the next groups takes the fewest bytes to begin."""
-    best, least = 0, 1 << 16
-    for index, ((y, piece), *_) in enumerate(groups[:AHEAD]):
-        cost = pen.cost(piece.x, y, piece.look_with(pen))
-        if cost < least:
-            best, least = index, cost
-            if cost <= NEAR:
-                break
-    return best
+def _groups(y: int, sent: Grid, wanted: Grid, pen: Pen) -> list[Group]:
+    """What has to be drawn in a row."""
+    old, new = sent.rows[y], wanted.rows[y]
+    doubts = max(sent.doubt_in(y), wanted.doubt_in(y))
+    if doubts is Doubt.ANY:
+        erased = Piece(y, 0, len(new), PLAIN, erased=None)
+        return [[erased, *_pieces(y, range(len(new)), new, pen)]]
+    columns = list(compress(count(), map(is_not, old, new)))
+    if doubts:
+        columns = _spread(columns, old, new)
+    pieces = _pieces(y, columns, new, pen)
+    if doubts and any(piece.doubtful for piece in pieces):
+        return [pieces]
+    return [[piece] for piece in pieces]
 
 
-def _most_doubtful(cells: Row) -> Doubt:
-    return max(map(doubt, {each.text for each in cells}), default=Doubt.NONE)
-
-
-def _todo(old: Row, new: Row, pen: Pen) -> list[bool]:
-    """For each column whether it has to be drawn; the right half goes with the left.
+def _spread(columns: list[int], old: Row, new: Row) -> list[int]:
+    """The columns to draw where these have changed; the right half goes with the left.
 
     What a doubtful character covers on some terminals is drawn again, but for a blank
     behind it, which leaves that character its room.
     """
-    todo = [False] * len(new)
-    look_of, end = pen.look_of, len(new) - 1
-    changed = [x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was is not now]
-    for x in changed:
-        was, now = old[x], new[x]
-        if not todo[x] and was.text == now.text and look_of(was) == look_of(now):
+    todo = set(columns)
+    for x in columns:
+        if new[x].text.isascii() and old[x].text.isascii():
             continue
-        todo[x] = True
-        while x < end and todo[x] and not todo[x + 1]:
-            if new[x].text.isascii() and old[x].text.isascii():
-                break
-            covers = doubt(new[x].text) is Doubt.WIDER
+        while x in todo and x + 1 < len(new) and x + 1 not in todo:
+            covers, covered = (doubt(row[x].text) is Doubt.WIDER for row in (new, old))
             x += 1
-            todo[x] = new[x].text != " " if covers else doubt(old[x - 1].text) is Doubt.WIDER
-    return todo
+            text = new[x].text
+            if not text or (text != " " if covers else covered):
+                todo.add(x)
+    return sorted(todo)
 
 
-def _pieces(todo: list[bool], row: Row, pen: Pen) -> Iterator[Piece]:
+def _pieces(y: int, columns: Sequence[int], row: Row, pen: Pen) -> list[Piece]:
     """Cut what has to be drawn into pieces: as few as looks and doubts allow."""
-    rest = _rest(todo, row, pen)
-    last: Piece | None = None
-    x = 0
-    for start in [x for x in range(rest) if todo[x]]:
-        if start < x:
+    beyond = bisect_left(columns, _rest(columns, row, pen))
+    pieces = []
+    for piece in _runs(y, columns[:beyond], row):
+        is_long = piece.end - piece.x > WORTH_ERASING
+        pieces += _erasing(piece, row, pen) if is_long else [piece]
+    if beyond < len(columns):
+        x = columns[beyond]
+        pieces.append(Piece(y, x, len(row), row[x].look, erased=None))
+    return pieces
+
+
+def _erasing(piece: Piece, row: Row, pen: Pen) -> list[Piece]:
+    """A piece, cut where it has long blanks that can be erased."""
+    x, end = piece.x, piece.end
+    if LONG_BLANK not in "".join(map(TEXT, row[x:end])):
+        return [piece]
+    pieces = []
+    for is_blank, group in groupby(range(x, end), lambda x: row[x].text == " "):
+        first, *others = group
+        if is_blank and len(others) >= WORTH_ERASING and pen.can_erase(row[first]):
+            if x < first:
+                pieces.append(replace(piece, x=x, end=first))
+            x = first + 1 + len(others)
+            pieces.append(Piece(piece.y, first, x, row[first].look, erased=x - first))
+    return [*pieces, replace(piece, x=x)] if x < end else pieces
+
+
+def _runs(y: int, columns: Sequence[int], row: Row) -> list[Piece]:
+    """What is to be drawn, cut where it has to be."""
+    pieces: list[Piece] = []
+    end = -1
+    look = blank = None
+    for x in columns:
+        cell = row[x]
+        if x == end and (cell is blank or (cell.look is look and cell.text.isascii())):
+            end = pieces[-1].end = x + 1
             continue
-        piece = _next_piece(start, rest, todo, row, pen)
-        joined = _joined(last, piece) if last else None
-        if last and joined is None:
-            yield last
-        last = joined or piece
-        x = piece.end
-    if last:
-        yield last
-    if rest < len(row):
-        x = todo.index(True, rest)
-        yield Piece(x, len(row), pen.look_of(row[x]), "", None)
+        if x != end or not pieces[-1].takes(cell):
+            doubtful = doubt(cell.text) is not Doubt.NONE
+            pieces.append(Piece(y, x, x, cell.look, cell.text == " ", doubtful))
+            look = blank = None
+        if cell.text == " ":
+            blank = cell
+        elif not pieces[-1].doubtful:
+            look = cell.look
+        end = pieces[-1].end = x + 1
+    return pieces
 
 
-def _rest(todo: list[bool], row: Row, pen: Pen) -> int:
+def _rest(columns: Sequence[int], row: Row, pen: Pen) -> int:
     """The column from which on the row is erased."""
-    last = row[-1]
+    last, x = row[-1], len(row)
+    if len(columns) < WORTH_ERASING_REST or row[columns[-WORTH_ERASING_REST]] != last:
+        return x
     if not pen.can_erase(last):
-        return len(row)
-    x = len(row)
+        return x
     while x and (row[x - 1] is last or row[x - 1] == last):
         x -= 1
-    return x if sum(todo[x:]) >= WORTH_ERASING_REST else len(row)
-
-
-def _next_piece(x: int, rest: int, todo: list[bool], row: Row, pen: Pen) -> Piece:
-    """The blanks or the text in one style that begins at `x`."""
-    first = row[x]
-    look = pen.look_of(first)
-    end = x + 1
-    if first.text == " ":
-        while end < rest and todo[end] and row[end] == first:
-            end += 1
-        erased = end - x if end - x > WORTH_ERASING and pen.can_erase(first) else 0
-        return Piece(x, end, look, " " * (end - x), erased)
-    doubtful = not _is_sure(first.text)
-    style = first.style
-    while end < rest:
-        text, other = row[end]
-        if text:
-            same = other is style or other == style
-            if doubtful or text == " " or not (todo[end] and same) or not _is_sure(text):
-                break
-        end += 1
-    text = "".join([each.text for each in row[x:end]])
-    return Piece(x, end, look, text, 0, doubtful, False)
-
-
-def _is_sure(text: str) -> bool:
-    return text.isascii() or doubt(text) is Doubt.NONE
-
-
-def _joined(one: Piece, other: Piece) -> Piece | None:
-    """Two pieces as one, where they are side by side and one look serves both."""
-    if one.end != other.x or one.erased or other.erased or one.doubtful or other.doubtful:
-        return None
-    look = one.look
-    if look != other.look:
-        if one.blank and other.look.serves_blank(look):
-            look = other.look
-        elif not (other.blank and look.serves_blank(other.look)):
-            return None
-    blank = one.blank and other.blank
-    return Piece(one.x, other.end, look, one.text + other.text, 0, False, blank)
+    return x if columns[-WORTH_ERASING_REST] >= x else len(row)

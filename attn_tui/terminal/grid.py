@@ -7,29 +7,31 @@ import sys
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
 from rich.cells import split_graphemes
 
-from attn_tui.terminal.style import PLAIN, Colour, Style
+from attn_tui.terminal.style import PLAIN, Look
 
 JOINER = "\u200d"
 UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 """Controls, marks that turn the direction of a row, and characters without any form."""
 HALF_PAIR = re.compile("[\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
+TEXT = attrgetter("text")
 UNSETTLED = frozenset({"Cf", "Cn", "Co", "Mc", "Me", "Mn"})
 
 
 class Cell(NamedTuple):
-    """One column of one row: a grapheme cluster and its style.
+    """One column of one row: a grapheme cluster and its look.
 
     The text is " " where it is empty, and "" in the right half of a wide cluster.
     """
 
     text: str
-    style: Style
+    look: Look
 
 
 class Doubt(IntEnum):
@@ -55,32 +57,26 @@ def doubt(cluster: str) -> Doubt:
 
 
 @lru_cache(maxsize=1 << 16)
-def cell(text: str, style: Style) -> Cell:
-    """A cell, the same object for the same looks. A blank keeps what is seen of a style."""
-    if text == " " and not (style.underline or style.reverse or style.strike):
-        return _ground(style.bg)
-    return Cell(sys.intern(text), style)
+def cell(text: str, look: Look) -> Cell:
+    """A cell, the same object for the same text and look."""
+    return Cell(sys.intern(text), look)
 
 
-@lru_cache(maxsize=1 << 12)
-def _ground(colour: Colour | None) -> Cell:
-    return Cell(" ", Style(bg=colour))
-
-
-@lru_cache(maxsize=1 << 14)
-def cells_of(text: str, style: Style) -> tuple[Cell, ...]:
+def cells_of(text: str, look: Look, ground: Look | None = None) -> tuple[Cell, ...]:
     """The cells that a text takes: as many as `rich.cells.cell_len` counts.
 
-    What has no width has no cell, and nothing but what can be seen stays in one.
+    What has no width has no cell, and nothing but what can be seen stays in one. `ground` is
+    the look of its blanks, where that is another.
     """
+    blank = cell(" ", ground or look)
     if text.isascii() and text.isprintable():
-        return tuple([cell(character, style) for character in text])
+        return tuple([blank if each == " " else cell(each, look) for each in text])
     cells: list[Cell] = []
     for cluster, width in _clusters(text):
         if cluster.isspace():
-            cells += [cell(" ", style)] * width
+            cells += [blank] * width
         elif width:
-            cells += [cell(cluster, style), *[cell("", style)] * (width - 1)]
+            cells += [cell(cluster, look), *[cell("", look)] * (width - 1)]
     return tuple(cells)
 
 
@@ -95,7 +91,7 @@ def _clusters(text: str) -> Iterator[tuple[str, int]]:
 class Grid:
     """Cells of a width and a height, none of them half of a cluster."""
 
-    __slots__ = ("cursor", "height", "rows", "width")
+    __slots__ = ("_doubts", "cursor", "height", "rows", "width")
 
     def __init__(self, width: int, height: int, filling: Cell | None = None) -> None:
         self.width = max(0, width)
@@ -103,6 +99,8 @@ class Grid:
         filling = filling or cell(" ", PLAIN)
         self.rows = [[filling] * self.width for _ in range(self.height)]
         self.cursor = (0, 0)
+        self._doubts: dict[int, Doubt] = {}
+        """What was last found in a row, until it is drawn on."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
@@ -123,9 +121,18 @@ class Grid:
         """The text of each row."""
         return ["".join(each.text for each in row) for row in self.rows]
 
-    def put(self, x: int, y: int, cluster: str, style: Style) -> None:
+    def doubt_in(self, y: int) -> Doubt:
+        """How doubtful the columns of a row are: WIDER at least where a cluster takes two."""
+        found = self._doubts.get(y)
+        if found is None:
+            texts = set(map(TEXT, self.rows[y]))
+            found = max(map(doubt, texts), default=Doubt.NONE) or Doubt("" in texts)
+            self._doubts[y] = found
+        return found
+
+    def put(self, x: int, y: int, cluster: str, look: Look) -> None:
         """Draw one grapheme cluster; nothing where (x, y) is outside."""
-        self.draw(x, y, cells_of(cluster, style))
+        self.draw(x, y, cells_of(cluster, look))
 
     def draw(self, x: int, y: int, cells: Sequence[Cell]) -> None:
         """Draw whole clusters side by side from (x, y) on, as far as there is room.
@@ -134,14 +141,15 @@ class Grid:
         """
         if not (cells and 0 <= x < self.width and 0 <= y < self.height):
             return
+        self._doubts.pop(y, None)
         row = self.rows[y]
         end = min(x + len(cells), self.width)
         if end - x < len(cells):
             cells = _cut(cells, end - x)
         if not row[x].text:
-            row[x - 1] = cell(" ", row[x - 1].style)
+            row[x - 1] = cell(" ", row[x - 1].look)
         if end < self.width and not row[end].text:
-            row[end] = cell(" ", row[end].style)
+            row[end] = cell(" ", row[end].look)
         row[x:end] = cells
 
     def resized(self, width: int, height: int) -> Grid:
@@ -159,6 +167,7 @@ class Grid:
         other = Grid(0, 0)
         other.width, other.height, other.cursor = self.width, self.height, self.cursor
         other.rows = [row.copy() for row in self.rows]
+        other._doubts = self._doubts.copy()
         return other
 
 
@@ -166,5 +175,5 @@ def _cut(cells: Sequence[Cell], room: int) -> Sequence[Cell]:
     """The first cells of more; a blank in place of half a cluster."""
     kept = list(cells[:room])
     if kept and not cells[room].text:
-        kept[-1] = cell(" ", kept[-1].style)
+        kept[-1] = cell(" ", kept[-1].look)
     return kept

@@ -10,45 +10,46 @@ not be told from Textual's, and then they hold until the next address at most.
 """
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
-from rich.color import Color
-
-from attn_tui.terminal.grid import Grid, cells_of
-from attn_tui.terminal.style import PLAIN, Colour, Style
+from attn_tui.terminal.grid import Cell, Grid, cells_of
+from attn_tui.terminal.parameters import number_of, style_of
+from attn_tui.terminal.style import Look, Style, look_of
 
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
 USUAL = re.compile(
-    r"\x1b\[(?:(\d{1,4});(\d{1,4})H|(?!0m)([\d;]+)m([^\x1b]*)\x1b\[0m)|([^\x1b\n]+)(?=\x1b\[[\d;]+[Hm]|\Z)"
+    r"(\x1b\[(?!0m)[0-9;]+m[^\x1b]*)\x1b\[0m"
+    r"|\n?\x1b\[([0-9]{1,4});([0-9]{1,4})H"
+    r"|([^\x1b\n]+)(?=\x1b\[[0-9;]+[Hm]|\Z)"
+    r"|([\s\S]+)"
 )
-"""What Textual writes nearly always: an address, a text in its style, a bare text."""
+"""What Textual writes nearly always: a text in its style, an address, a bare text; and the rest."""
 OTHER = re.compile(r"([ -/]*)([0-~]?)")
 PRIVATE = tuple("<=>?")
 STRING = frozenset("]PX^_")
 STRING_END = re.compile("[\x07\x18\x1a\x9c]")
 RESETS = ("[0m", "[m")
-ATTRIBUTES = {
-    1: "bold",
-    2: "dim",
-    3: "italic",
-    4: "underline",
-    7: "reverse",
-    9: "strike",
-}
-FOREGROUND = {30: 0, 90: 8}
-BACKGROUND = {40: 0, 100: 8}
 LONGEST = 4096
 """Characters of a torn sequence that are waited for."""
+Sgr = Callable[[Style], str]
+LooksOf = Callable[[str], tuple[Look, Look]]
 
 
 class Interpreter:
-    """Reads what Textual writes, cut anywhere, and draws it on `grid`."""
+    """Reads what Textual writes, cut anywhere, and draws it on `grid`.
 
-    def __init__(self, grid: Grid) -> None:
+    `sgr` writes a style for the terminal, from a plain one.
+    """
+
+    def __init__(self, grid: Grid, sgr: Sgr) -> None:
         self.grid = grid
         self._at = (0, 0)
-        self._style = PLAIN
+        self._looks_of = lru_cache(maxsize=1 << 12)(partial(_looks_of, sgr))
+        self._styled_cells = lru_cache(maxsize=1 << 14)(partial(_styled_cells, self._looks_of))
+        self._parameters = ""
+        """Of SGR, for what comes."""
         self._styled = False
         """Between `ESC[…m` and `ESC[0m`: what comes is text."""
         self._in_string = False
@@ -60,8 +61,9 @@ class Interpreter:
         """Draw what `data` says."""
         if self._torn is not None:
             data, self._torn = "\x1b" + self._torn + data, None
-        begin = 0 if self._styled or self._in_string else self._usual(data)
-        text, *pieces = data[begin:].split("\x1b")
+        if not (self._styled or self._in_string):
+            data = self._usual(data)
+        text, *pieces = data.split("\x1b")
         if text:
             self._plain(text)
         for index, piece in enumerate(pieces, 1 - len(pieces)):
@@ -72,23 +74,32 @@ class Interpreter:
             max(0, min(y, self.grid.height - 1)),
         )
 
-    def _usual(self, data: str) -> int:
-        """Draw what is written as it nearly always is; where that ends."""
-        end = 0
-        while token := USUAL.match(data, end):
-            end = token.end()
-            row, column, parameters, styled, bare = token.groups()
+    def _usual(self, data: str) -> str:
+        """Draw what is written as it nearly always is; what is left from there on."""
+        line: list[Cell] = []
+        for styled, row, column, bare, rest in USUAL.findall(data):
+            if styled:
+                self._run = None
+                line += self._styled_cells(styled)
+                continue
+            self._draw_styled(line)
+            if rest:
+                return str(rest)
             if bare:
                 self._draw(bare)
-                continue
-            self._run = None
-            if row:
-                self._at = max(0, int(column) - 1), max(0, int(row) - 1)
             else:
-                self._style = style_of(parameters)
-                self._draw(styled)
-                self._set_style(PLAIN, False)
-        return end
+                self._run = None
+                self._at = max(0, int(column) - 1), max(0, int(row) - 1)
+            line = []
+        self._draw_styled(line)
+        return ""
+
+    def _draw_styled(self, cells: list[Cell]) -> None:
+        """Draw texts in their styles, side by side."""
+        if cells:
+            x, y = self._at
+            self.grid.draw(x, y, cells)
+            self._at = x + len(cells), y
 
     def _escape(self, piece: str, is_last: bool) -> None:
         """Follow one escape byte, with all that comes before the next."""
@@ -99,7 +110,7 @@ class Interpreter:
         if self._styled:
             for reset in RESETS:
                 if piece.startswith(reset):
-                    self._set_style(PLAIN, False)
+                    self._set_style("", False)
                     piece = piece[len(reset) :]
                     break
             else:
@@ -128,7 +139,7 @@ class Interpreter:
             return piece[other.end() :] if other else piece
         parameters, between, final = found.groups()
         if final == "m" and not between and not parameters.startswith(PRIVATE):
-            self._set_style(style_of(parameters), parameters not in ("", "0"))
+            self._set_style(parameters, parameters not in ("", "0"))
         elif final == "H" and not between:
             self._run = None
             self._at = _place(parameters)
@@ -136,8 +147,8 @@ class Interpreter:
             self._run = None
         return piece[found.end() :]
 
-    def _set_style(self, style: Style, is_styled: bool) -> None:
-        self._style, self._styled, self._run = style, is_styled, None
+    def _set_style(self, parameters: str, is_styled: bool) -> None:
+        self._parameters, self._styled, self._run = parameters, is_styled, None
 
     def _plain(self, text: str) -> None:
         """Draw text, and break lines where it is not within a style."""
@@ -164,7 +175,7 @@ class Interpreter:
             x, y, begun = self._run
             text = begun + text
         self._run = (x, y, text)
-        cells = cells_of(text, self._style)
+        cells = cells_of(text, *self._looks_of(self._parameters))
         self.grid.draw(x, y, cells)
         self._at = (x + len(cells), y)
 
@@ -172,49 +183,18 @@ class Interpreter:
 def _place(parameters: str) -> tuple[int, int]:
     """Column and row of an address, counted from 0; home where it is none."""
     row, _, column = parameters.partition(";")
-    return max(0, _number(column) - 1), max(0, _number(row) - 1)
+    return max(0, number_of(column) - 1), max(0, number_of(row) - 1)
 
 
-def _number(digits: str) -> int:
-    """A parameter; a long one is merely large, and one that is no number is 0."""
-    return int(digits.lstrip("0")[:6] or 0) if digits.isdecimal() else 0
+def _styled_cells(looks_of: LooksOf, styled: str) -> tuple[Cell, ...]:
+    """The cells of `ESC[…m` and a text."""
+    parameters, _, text = styled[2:].partition("m")
+    return cells_of(text, *looks_of(parameters))
 
 
-@lru_cache(maxsize=1 << 12)
-def style_of(parameters: str) -> Style:
-    """The style that the parameters of an SGR sequence set, from a plain one."""
-    style: dict[str, Colour | bool] = {}
-    numbers = [_number(each) for each in parameters.split(";")]
-    while numbers:
-        number = numbers.pop(0)
-        if number == 0:
-            style.clear()
-        elif number in ATTRIBUTES:
-            style[ATTRIBUTES[number]] = True
-        elif number in (38, 48):
-            colour = _take_colour(numbers)
-            if colour:
-                style["fg" if number == 38 else "bg"] = colour
-        else:
-            for name, first in (("fg", FOREGROUND), ("bg", BACKGROUND)):
-                for start, offset in first.items():
-                    if start <= number < start + 8:
-                        style[name] = _of_palette(number - start + offset)
-    return Style(**style)  # type: ignore[arg-type]
-
-
-def _take_colour(numbers: list[int]) -> Colour | None:
-    """The colour that `5;n` or `2;r;g;b` at the front of `numbers` means; takes them away."""
-    kind = numbers.pop(0) if numbers else 0
-    count = {2: 3, 5: 1}.get(kind, 0)
-    taken, numbers[:count] = numbers[:count], []
-    if len(taken) < count or not all(number < 256 for number in taken):
-        return None
-    if kind == 2:
-        return taken[0], taken[1], taken[2]
-    return _of_palette(taken[0]) if kind == 5 else None
-
-
-def _of_palette(number: int) -> Colour:
-    red, green, blue = Color.from_ansi(number).get_truecolor()
-    return red, green, blue
+def _looks_of(sgr: Sgr, parameters: str) -> tuple[Look, Look]:
+    """How texts look, and how blanks do, which keep what is seen of a style."""
+    style = style_of(parameters)
+    is_seen = style.underline or style.reverse or style.strike
+    ground = style if is_seen else Style(bg=style.bg)
+    return look_of(sgr(style)), look_of(sgr(ground))

@@ -43,14 +43,13 @@ class Mirror:
         spell: Callable[[str], str] = str,
     ) -> None:
         self._outlet = outlet
-        self._sgr = partial(sgr, depth=depth)
         self._fills = fills
         self._failed = failed
         self._spell = spell
         self._flow = Flow()
         self._wanted = Grid(*size)
         self._sent: Grid | None = None
-        self._interpreter = Interpreter(self._wanted)
+        self._interpreter = Interpreter(self._wanted, partial(sgr, depth=depth))
         self._aside = ""
         self._is_held = True
         self._awaits_layout = False
@@ -170,7 +169,7 @@ class Mirror:
             self._at(self._flow.deadline, self._schedule)
 
     def _send_frame(self, now: float) -> None:
-        frame = difference(self._sent, self._wanted, self._sgr, fills=self._fills)
+        frame = difference(self._sent, self._wanted, fills=self._fills)
         if not frame and not self._aside:
             return
         query = QUERY if self._flow.asks else ""

@@ -1,13 +1,12 @@
 """What a terminal makes of output: where its cursor is, and how it draws."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from attn_tui.terminal.grid import Cell, Doubt, doubt
-from attn_tui.terminal.style import SEEN_ON_BLANKS, Look, Style, change, look_of
+from attn_tui.terminal.style import SEEN_ON_BLANKS, Look, change
 
 Row = Sequence[Cell]
-Sgr = Callable[[Style], str]
 WIDEST_GAP = 8
 """Columns that may be drawn again rather than jumped over."""
 
@@ -15,30 +14,18 @@ WIDEST_GAP = 8
 class Pen:
     """Collects output. What is not known of the terminal is None.
 
-    `sgr` writes a style from a plain one; `fills` says that the terminal erases in the
-    background colour that is set.
+    `fills` says that the terminal erases in the background colour that is set.
     """
 
-    def __init__(self, width: int, sgr: Sgr, fills: bool) -> None:
+    def __init__(self, width: int, fills: bool) -> None:
         self.output: list[str] = []
         self.x: int | None = None
         self.y: int | None = None
         self.look: Look | None = None
         self._width = width
-        self._sgr = sgr
         self._fills = fills
-        self._looks: dict[int, Look] = {}
-        """By the identity of a style: the grids hold it as long as the pen draws."""
 
     # Looks
-
-    def look_of(self, cell: Cell) -> Look:
-        """The look of a cell on this terminal."""
-        style = cell.style
-        look = self._looks.get(id(style))
-        if look is None:
-            look = self._looks[id(style)] = look_of(self._sgr(style))
-        return look
 
     def look_for_blank(self, blank: Look) -> Look:
         """The look nearest to the one that is set, in which a blank is seen as in `blank`."""
@@ -50,7 +37,7 @@ class Pen:
 
     def can_erase(self, cell: Cell) -> bool:
         """Whether erasing leaves this cell."""
-        look = self.look_of(cell)
+        look = cell.look
         return cell.text == " " and look.serves_blank(look) and (self._fills or not look.bg)
 
     def turn(self, look: Look) -> None:
@@ -67,7 +54,7 @@ class Pen:
 
     def reach(self, x: int, y: int, row: Row, look: Look) -> None:
         """Get to a place and a look; over a short gap by drawing what is there again."""
-        if self.x is not None and self.y == y and 0 < x - self.x <= WIDEST_GAP:
+        if self.y == y and self.x is not None and 0 < x - self.x <= WIDEST_GAP:
             gap = row[self.x : x]
             if all(doubt(cell.text) is Doubt.NONE for cell in gap):
                 again, after = self._again(gap, look)
@@ -79,7 +66,7 @@ class Pen:
 
     def go(self, x: int, y: int) -> None:
         """Move the cursor."""
-        if (x, y) != (self.x, self.y):
+        if x != self.x or y != self.y:
             self.output.append(_way(self.x, self.y, x, y))
             self.x, self.y = x, y
 
@@ -87,7 +74,7 @@ class Pen:
         """Some cells once more on the way to the look `ahead`, and the look after them."""
         parts, look = [], self.look
         for cell in gap:
-            target = self.look_of(cell)
+            target = cell.look
             if cell.text == " " and look is not None and look.serves_blank(target):
                 target = look
             elif cell.text == " " and ahead.serves_blank(target):

@@ -1,4 +1,4 @@
-"""How one cell looks, and the shortest sequence from one look to another."""
+"""How a text is to look, how it looks on a terminal, and the way from one look to another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Colour = tuple[int, int, int]
 
 
 class Style(NamedTuple):
-    """Colours and attributes of a cell; a colour of None is the terminal's own."""
+    """Colours and attributes that are wanted; a colour of None is the terminal's own."""
 
     fg: Colour | None = None
     bg: Colour | None = None
@@ -22,7 +22,6 @@ class Style(NamedTuple):
     strike: bool = False
 
 
-PLAIN = Style()
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
 """What ends an attribute, by what begins it."""
 SEEN_ON_BLANKS = frozenset("479")
@@ -39,6 +38,9 @@ class Look(NamedTuple):
         """Whether a blank drawn in this look is seen as one drawn in `blank`."""
         seen = self.attributes & SEEN_ON_BLANKS
         return self.bg == blank.bg and not seen and not blank.attributes & SEEN_ON_BLANKS
+
+
+PLAIN = Look()
 
 
 @lru_cache(maxsize=1 << 12)

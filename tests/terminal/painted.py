@@ -13,7 +13,7 @@ from rich.cells import cell_len, set_cell_size
 from wcwidth import wcwidth
 
 from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, cells_of, doubt
-from attn_tui.terminal.style import PLAIN, Style
+from attn_tui.terminal.style import PLAIN, Look, Style
 
 WIDTH, HEIGHT = 20, 4
 OUTPUT = re.compile(r"(\x1b\[[\d;]*[BCDGHJKXm]|[\r\n\b]|[^\x00-\x1f\x7f-\x9f])*")
@@ -182,11 +182,11 @@ def textual_output(update: Update) -> str:
     )
 
 
-def grid_of(*texts: str, style: Style = PLAIN) -> Grid:
+def grid_of(*texts: str, look: Look = PLAIN) -> Grid:
     """A grid with a text on each row."""
     grid = Grid(max(map(cell_len, texts)), len(texts))
     for y, text in enumerate(texts):
-        grid.draw(0, y, cells_of(text, style))
+        grid.draw(0, y, cells_of(text, look))
     return grid
 
 
@@ -231,17 +231,17 @@ FRAMES = st.lists(
 @st.composite
 def edits(draw: st.DrawFn, texts: list[str]) -> tuple[Grid, Grid]:
     """A full row, and the same with a few of its texts exchanged for others."""
-    styles = [PLAIN, PLAIN, Style(bg=(0, 0, 95))]
+    kinds = [PLAIN, PLAIN, Look(bg="48;2;0;0;95")]
     row = draw(st.lists(st.sampled_from(texts), min_size=12, max_size=24))
     places = st.integers(0, len(row) - 1)
     changes = draw(st.dictionaries(places, st.sampled_from(texts), min_size=2, max_size=5))
-    looks = draw(st.dictionaries(places, st.sampled_from(styles), max_size=3))
+    looks = draw(st.dictionaries(places, st.sampled_from(kinds), max_size=3))
     grids = Grid(50, 1), Grid(50, 1)
     for grid, changed in zip(grids, ({}, changes), strict=True):
         x = 0
         for number, text in enumerate(row):
-            style = looks.get(number, PLAIN) if changed else PLAIN
-            cells = cells_of(changed.get(number, text), style)
+            look = looks.get(number, PLAIN) if changed else PLAIN
+            cells = cells_of(changed.get(number, text), look)
             grid.draw(x, 0, cells)
             x += len(cells)
     return grids

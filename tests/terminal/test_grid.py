@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, cells_of, doubt
-from attn_tui.terminal.style import PLAIN, Style
+from attn_tui.terminal.style import PLAIN, Look
 
-BLUE = Style(bg=(0, 0, 95))
-BOLD = Style(bold=True, fg=(255, 175, 0))
+BLUE = Look(bg="48;5;17")
+BOLD = Look("38;5;214", attributes=frozenset("1"))
 FAMILY = "👩‍👧"
 
 
@@ -86,11 +86,9 @@ def test_a_copy_is_equal_until_one_changes() -> None:
     assert grid.lines == ["ab  "]
 
 
-def test_a_blank_keeps_what_is_seen_of_its_style() -> None:
-    seen = Style(fg=(1, 2, 3), bg=(4, 5, 6), bold=True)
-    assert cell(" ", seen) is cell(" ", Style(bg=(4, 5, 6)))
-    underlined = Style(fg=(1, 2, 3), underline=True)
-    assert cell(" ", underlined).style == underlined
+def test_the_blanks_of_a_text_may_look_otherwise() -> None:
+    assert cells_of("a b", BOLD, BLUE) == (cell("a", BOLD), cell(" ", BLUE), cell("b", BOLD))
+    assert cells_of("漢\u3000", BOLD, BLUE)[2:] == (cell(" ", BLUE),) * 2
 
 
 @pytest.mark.parametrize("blank", ["\u00a0", "\u3000", "\u2003"])

@@ -13,8 +13,10 @@ from rich.style import Style as RichStyle
 from textual.strip import Strip
 
 from attn_tui.terminal.grid import Grid
-from attn_tui.terminal.interpreter import Interpreter, style_of
-from attn_tui.terminal.style import PLAIN, Style
+from attn_tui.terminal.interpreter import Interpreter
+from attn_tui.terminal.parameters import style_of
+from attn_tui.terminal.style import PLAIN, Look, Style, look_of
+from tests.terminal.painted import sgr
 
 LINK = "\x1b]8;id=7;https://example.org/a;b\x1b\\"
 NO_LINK = "\x1b]8;;\x1b\\"
@@ -22,7 +24,7 @@ NO_LINK = "\x1b]8;;\x1b\\"
 
 def drawn(*chunks: str, size: tuple[int, int] = (12, 3)) -> Grid:
     """A grid on which these chunks were drawn."""
-    interpreter = Interpreter(Grid(*size))
+    interpreter = Interpreter(Grid(*size), sgr)
     for chunk in chunks:
         interpreter.feed(chunk)
     return interpreter.grid
@@ -64,8 +66,8 @@ def test_styles_are_those_that_textual_writes(
         tuple(bg.get_truecolor()) if bg else None,  # type: ignore[arg-type]
         **dict.fromkeys(attributes, True),
     )
-    assert grid.rows[0][0].style == expected
-    assert grid.rows[0][1].style == PLAIN
+    assert grid.rows[0][0].look == look_of(sgr(expected))
+    assert grid.rows[0][1].look == PLAIN
 
 
 def test_bright_and_indexed_colours() -> None:
@@ -74,9 +76,17 @@ def test_bright_and_indexed_colours() -> None:
     assert style_of("1;31;0;4") == Style(underline=True)
 
 
+def test_a_blank_keeps_what_is_seen_of_its_style() -> None:
+    seen, unseen, underlined = drawn(
+        "\x1b[1;38;5;9;48;5;17m \x1b[0m\x1b[48;5;17m \x1b[0m\x1b[4m "
+    ).rows[0][:3]
+    assert seen is unseen
+    assert underlined.look == Look(attributes=frozenset("4"))
+
+
 @pytest.mark.parametrize("bad", ["38", "38;5", "38;2;1;2", "38;5;999", "48;9", "5;8;73", ":::"])
 def test_a_style_that_makes_no_sense_is_plain(bad: str) -> None:
-    assert style_of(bad) == PLAIN
+    assert style_of(bad) == Style()
 
 
 def test_grapheme_clusters_are_drawn_in_one_cell() -> None:
@@ -92,7 +102,9 @@ def test_linked_text_keeps_its_text() -> None:
     text = Strip([Segment("to ", RichStyle()), Segment("here", link), Segment(" or")])
     grid = drawn(text.render(Console(color_system="truecolor", force_terminal=True)))
     assert grid.lines[0].rstrip() == "to here or"
-    assert [each.style.bold for each in grid.rows[0]] == [False] * 3 + [True] * 4 + [False] * 5
+    assert ["1" in each.look.attributes for each in grid.rows[0]] == [False] * 3 + [True] * 4 + [
+        False
+    ] * 5
     assert drawn(f"{LINK}a{NO_LINK}b").lines[0].rstrip() == "ab"
 
 
@@ -139,7 +151,7 @@ def test_no_sequence_within_a_text_moves_what_comes_after_it(text: str) -> None:
         return
     grid = drawn(f"\x1b[2;1H\x1b[1m{text}\x1b[0m\x1b[3m!\x1b[0m\x1b[1;1H", size=(80, 3))
     assert [row[0].text for row in (grid.rows[0], grid.rows[2])] == [" ", " "]
-    assert [each.style.italic for each in grid.rows[1]].index(True) == cell_len(text)
+    assert ["3" in each.look.attributes for each in grid.rows[1]].index(True) == cell_len(text)
     assert all(sign >= " " and not "\x7f" <= sign < "\xa0" for sign in "".join(grid.lines))
 
 
@@ -173,7 +185,7 @@ def test_it_draws_the_same_in_pieces(data: str, cuts: list[int]) -> None:
 
 
 def test_it_goes_on_where_the_grid_has_another_size() -> None:
-    interpreter = Interpreter(Grid(6, 2))
+    interpreter = Interpreter(Grid(6, 2), sgr)
     interpreter.feed("\x1b[2;1H\x1b[1mabcdef\x1b[0m\x1b[2;6H")
     interpreter.grid = interpreter.grid.resized(3, 1)
     interpreter.feed("\x1b[1;1Hxyz")

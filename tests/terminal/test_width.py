@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from attn_tui.terminal.difference import difference
 from attn_tui.terminal.grid import Doubt, Grid, doubt
 from attn_tui.terminal.interpreter import Interpreter
-from attn_tui.terminal.style import PLAIN, Style
+from attn_tui.terminal.style import PLAIN, Look
 from tests.terminal.painted import (
     CLUSTERS,
     FOREIGN,
@@ -33,11 +33,11 @@ from tests.terminal.painted import (
 def test_where_clusters_have_another_width_all_others_keep_their_columns(
     frames: list[list[Update]], columns: int
 ) -> None:
-    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT)), None
+    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT), sgr), None
     terminal = ClusterTerminal(WIDTH, HEIGHT, columns)
     for strips in frames:
         interpreter.feed("".join(map(textual_output, strips)))
-        terminal.feed(difference(sent, interpreter.grid, sgr, fills=True))
+        terminal.feed(difference(sent, interpreter.grid, fills=True))
         sent = interpreter.grid.copy()
         for row, shown in zip(interpreter.grid.rows, terminal.grid.rows, strict=True):
             is_sure = True
@@ -51,11 +51,11 @@ def test_where_clusters_have_another_width_all_others_keep_their_columns(
 def test_where_ambiguous_characters_are_wide_all_others_keep_their_columns(
     frames: list[list[Update]],
 ) -> None:
-    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT)), None
+    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT), sgr), None
     narrow, wide = Painted(WIDTH, HEIGHT), Painted(WIDTH, HEIGHT, wide=True)
     for strips in frames:
         interpreter.feed("".join(map(textual_output, strips)))
-        frame = difference(sent, interpreter.grid, sgr, fills=True)
+        frame = difference(sent, interpreter.grid, fills=True)
         narrow.stream.feed(frame)
         wide.stream.feed(frame)
         sent = interpreter.grid.copy()
@@ -68,7 +68,7 @@ def test_where_little_changes_beside_ambiguous_characters(grids: tuple[Grid, Gri
     sent, wanted = grids
     narrow, wide = Painted(*wanted.size), Painted(*wanted.size, wide=True)
     for terminal in (narrow, wide):
-        terminal.stream.feed(difference(None, sent, sgr) + difference(sent, wanted, sgr))
+        terminal.stream.feed(difference(None, sent) + difference(sent, wanted))
     assert_sure_cells_equal(narrow, wide, wanted)
 
 
@@ -97,21 +97,21 @@ def test_what_an_ambiguous_character_may_cover_is_drawn_again(before: str, after
     sent, wanted = grid_of(before), grid_of(after)
     narrow, wide = Painted(*sent.size), Painted(*sent.size, wide=True)
     for terminal in (narrow, wide):
-        terminal.stream.feed(difference(None, sent, sgr) + difference(sent, wanted, sgr))
+        terminal.stream.feed(difference(None, sent) + difference(sent, wanted))
     assert narrow.display == wanted.lines
     assert_sure_cells_equal(narrow, wide, wanted)
 
 
 def test_the_blank_behind_an_ambiguous_character_gets_its_ground_back() -> None:
     sent, wanted = Grid(3, 1), Grid(3, 1)
-    sent.put(0, 0, "→", Style(bg=(0, 0, 95)))
+    sent.put(0, 0, "→", Look(bg="48;2;0;0;95"))
     wanted.put(0, 0, "a", PLAIN)
     narrow, wide = Painted(3, 1), Painted(3, 1, wide=True)
-    frame = difference(None, sent, sgr)
+    frame = difference(None, sent)
     narrow.stream.feed(frame)
     wide.stream.feed(frame)
     assert [wide.buffer[0][x].data for x in range(3)] == ["→", "", " "]
-    frame = difference(sent, wanted, sgr)
+    frame = difference(sent, wanted)
     narrow.stream.feed(frame)
     wide.stream.feed(frame)
     assert wide.shown() == narrow.shown()
@@ -123,5 +123,5 @@ def test_a_row_with_a_cluster_of_doubtful_width_is_drawn_whole() -> None:
     wanted.put(1, 0, "👩‍👧", PLAIN)
     wanted.put(9, 0, "H", PLAIN)
     wanted.put(9, 1, "J", PLAIN)
-    frame = difference(sent, wanted, sgr)
+    frame = difference(sent, wanted)
     assert frame == "\x1b[H\x1b[m\x1b[Ka👩‍👧\x1b[4G漢defgH\x1b[2;10HJ\x1b[H"
