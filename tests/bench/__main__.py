@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tests.bench.past import milliseconds_to_restore
 from tests.bench.peer import SIGN
+from tests.bench.save import seconds_to_verdict
 from tests.bench.stopwatch import (
     FIRST_BOARD,
     FIRST_TEXT,
@@ -116,6 +117,14 @@ def recomputation(home: Path, repetitions: int) -> Row:
     return Row("recomputation", median(times), "ms", said, 30)
 
 
+def save(home: Path, repetitions: int) -> Row:
+    """From a save of a learner's file to the verdict on the screen, beside an import of torch."""
+    imported = median(seconds_to_import_torch() for _ in range(repetitions))
+    took = median(seconds_to_verdict(home, repetitions))
+    said = f"{took / imported:.2f} of python -c 'import torch', {imported:.2f} s"
+    return Row("save to verdict", took, "s", said, 0.3)
+
+
 def rows(home: Path, repetitions: int) -> Iterator[Row]:
     """All lines, as they are measured."""
     yield from first_text(home, repetitions)
@@ -125,6 +134,7 @@ def rows(home: Path, repetitions: int) -> Iterator[Row]:
     past, nothing = (milliseconds_to_restore(home / "past", count) for count in (1000, 0))
     yield Row("1,000 past events at start", past - nothing, "ms", f"none {nothing:.2f} ms", 20)
     yield recomputation(home, 4 * repetitions)
+    yield save(home, repetitions)
     plain = f"Textual's driver {start_bytes(home, UNDER_TEXTUAL)} B"
     yield Row("start, with numbers", start_bytes(home, WEIGHTS), "B", plain, 5000)
 

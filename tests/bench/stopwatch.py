@@ -3,7 +3,7 @@
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -56,11 +56,18 @@ def seconds_to_import_torch() -> float:
 
 def press(terminal: Terminal, key: str) -> tuple[float, int]:
     """Milliseconds from a key to the last byte of what it changes, and how many bytes."""
+    before = len(terminal.output)
+    seconds = seconds_to_answer(terminal, lambda: terminal.press(key))
+    return 1000 * seconds, len(terminal.output) - before
+
+
+def seconds_to_answer(terminal: Terminal, act: Callable[[], object]) -> float:
+    """From what is done to the last byte of what it changes on the screen."""
     before, start = len(terminal.output), time.monotonic()
-    terminal.press(key)
+    act()
     terminal.until(lambda: len(terminal.output) > before)
     terminal.until_quiet(SETTLED)
-    return (terminal.heard - start) * 1000, len(terminal.output) - before
+    return terminal.heard - start
 
 
 def start_bytes(home: Path, command: tuple[str, ...]) -> int:
