@@ -13,7 +13,8 @@ import pytest
 
 from attn_tui.cli import lesson_file
 from attn_tui.lesson.reader import read_course
-from attn_tui.progress.event import Answered, Event, Finished, Questioned, Visited
+from attn_tui.practice.standing import practice_section, required
+from attn_tui.progress.event import Answered, Event, Finished, Practised, Questioned, Visited
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.progress.events import read, session
 from tests.terminal.harness import TUTOR, Terminal, environment
@@ -112,6 +113,43 @@ def test_a_test_that_was_opened_is_not_a_test_that_was_taken(attn_tui: Machine) 
     topic = test.questions[0].topic["en"]
     line = Words("en")("stats.attempts", sign="✓", topic=topic, count=2)
     assert line in attn_tui("stats").stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_practice_is_done_when_what_is_required_was_passed(
+    attn_tui: Machine, language: Language
+) -> None:
+    section = practice_section(read_course(lesson_file()))
+    assert section is not None
+    titles = {brief.id: brief.title[language] for brief in section.practice.briefs}
+    path = [brief.id for brief in required(section.practice)]
+    happened = [
+        Practised(1, section.id, path[0], True, "passed"),
+        Practised(2, section.id, path[0], False, "syntax"),
+        Practised(3, section.id, "scores", False, "swapped"),
+    ]
+    session(attn_tui.folder, happened)
+    words, said = Words(language), attn_tui("stats", language=language).stdout
+    assert f"· {section.number} {section.title[language]}  1/{len(path)}" in said
+    assert f"    ✓ {titles[path[0]]}\n    ✗ {titles['scores']}\n" in said
+    assert words("stats.required", left=len(path) - 1) in said
+    session(attn_tui.folder, [Practised(4, section.id, id, True, "passed") for id in path[1:]])
+    said = attn_tui("stats", language=language).stdout
+    assert f"✓ {section.number} {section.title[language]}  {len(path)}/{len(path)}" in said
+    assert words("stats.all-required") in said
+    found = {
+        each["id"]: each for each in json.loads(attn_tui("stats", "--json").stdout)["practice"]
+    }
+    assert list(found) == list(titles)
+    wanted = {"id": path[0], "required": True, "passed": True, "last": "syntax"}
+    assert found[path[0]] == wanted
+    assert found["scores"] == wanted | {
+        "id": "scores",
+        "required": False,
+        "passed": False,
+        "last": "swapped",
+    }
+    assert found["softmax"]["last"] is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,8 +11,11 @@ from attn_tui.tutor.inputs import permute, turn_layer
 from attn_tui.view.refusal import refusal_text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from attn_tui.app.dialogs import Dialogs
     from attn_tui.app.examiner import Examiner
+    from attn_tui.app.practising import Practising
     from attn_tui.app.screens.section import SectionScreen
     from attn_tui.tutor.standing import Standing
 
@@ -26,6 +29,7 @@ class Actions:
         self.answering = screen.answering
         board = screen.board
         self._examiners: dict[str, Examiner] = {}
+        self._practisings: dict[str, Practising] = {}
         self._answered = False
         """Whether the key before this one handed in an answer: a digit may be meant for it."""
         self._moves: dict[str, Callable[[], None]] = {
@@ -83,6 +87,31 @@ class Actions:
             self._examiners[id] = Examiner(self.screen, self, new_seed)
         return self._examiners[id]
 
+    def practise(self, folder: Path | None = None) -> None:
+        """Begin the exercises of the open section, or go on with them; `folder` holds the files.
+
+        That of the first time counts; none stands for the usual one.
+        """
+        from attn_tui.app.practising import Practising  # for one section alone
+
+        id = self.tutor.section.id
+        if id not in self._practisings:
+            self._practisings[id] = Practising(self.screen, folder)
+        self._practisings[id].begin()
+
+    def practise_in(self, folder: Path) -> None:
+        """Open the section with exercises, and begin them; nothing where there is none."""
+        sections = self.tutor.course.sections
+        place = next((at for at, each in enumerate(sections) if each.practice.briefs), None)
+        if place is not None:
+            self.open(place)
+            self.practise(folder)
+
+    def engine_changed(self) -> None:
+        """Show how torch is, where exercises wait for it."""
+        for each in self._practisings.values():
+            each.engine_changed()
+
     def do(self, action: str, key: str) -> None:
         """Carry out an action that `key` asked for."""
         answered, self._answered = self._answered, action == "submit"
@@ -95,6 +124,8 @@ class Actions:
             self.after_change(refusal)
         elif action in ("begin", "begin_all"):
             getattr(self._examiner, action)()
+        elif action == "practise":
+            self.practise()
         elif action in ("contents", "mistakes", "inputs", "copy", "help", "quit"):
             getattr(self._dialogs, action)()
         elif action == "language":

@@ -62,5 +62,6 @@ class Computing:
         screen.engine_state = state
         screen.readout.waiting = f"engine.{state.reason}" if state.phase == "failed" else WAITING
         screen.redraw()
+        screen.actions.engine_changed()
         if state.reason:
             screen.say(screen.words(f"engine.{state.reason}"))

@@ -6,8 +6,8 @@ from attn_tui.app.screens.menu import Item
 from attn_tui.lesson.course import Section
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.contents import FURTHER, count_text
-from attn_tui.view.wrap import joined
 from attn_tui.words import Words
+from attn_tui.words.wrap import joined
 
 LONGEST_OPENING = 60
 _SENTENCE = re.compile(r".*?(?:[.?!:](?= |$)|[。？！：]|$)")

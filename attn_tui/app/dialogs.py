@@ -9,13 +9,14 @@ from attn_tui.app.keys import COMMANDS, GROUPS
 from attn_tui.app.screens.inputs import InputMenu
 from attn_tui.app.screens.menu import Item, Menu
 from attn_tui.app.screens.quit import QuitScreen
-from attn_tui.app.screens.sheet import Sheet, paragraph
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.model.mistake import MISTAKES
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.cell_text import cell_texts
 from attn_tui.view.ink import Ink, Line, Span, line_text
 from attn_tui.view.notice import notice_text
 from attn_tui.view.number import digits
+from attn_tui.view.paragraph import paragraph
 from attn_tui.words import read_area
 
 if TYPE_CHECKING:

@@ -52,6 +52,7 @@ COMMANDS = (
     Command("check", ("enter",), ("task",), "Enter", 2, group="answer"),
     Command("begin", ("enter",), ("board",), "Enter", 2, "questions", group="answer"),
     Command("begin_all", ("r",), ("board",), "r", 3, "questions-all", group="answer"),
+    Command("practise", ("enter",), ("board",), "Enter", 2, "exercises", group="answer"),
     Command("accept", ("enter",), ("edit",), "Enter", 2, group="board"),
     Command("cancel", ("escape",), ("edit",), "Esc", 3, group="board"),
     Command("withdraw", ("escape",), GUESS, "Esc", 5, "begun", group="answer"),

@@ -1,7 +1,7 @@
 """Sentences for the last lines of a screen, a page at a time where they do not fit together."""
 
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 
 class Notices:

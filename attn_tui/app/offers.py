@@ -32,6 +32,7 @@ def offers(
         "questions": standing is not None,
         "questions-all": standing is not None and standing.enter != "all",
         "begun": begun,
+        "exercises": tutor.step_index == 0 and bool(tutor.section.practice.briefs),
     }
     switches = frozenset() if begun else frozenset(state.step.switches)
     return switches | {name for name, offered in also.items() if offered}

@@ -14,6 +14,8 @@ from attn_tui.terminal.guard import GUARD
 from attn_tui.words import Language
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from attn_tui.tutor.keeper import Keeper
     from attn_tui.tutor.tutor import Tutor
 
@@ -28,8 +30,11 @@ def run(
     depth: Depth = Depth.TRUECOLOR,
     mouse: bool = True,
     keeper: "Keeper",
+    practice: "Path | None" = None,
 ) -> int:
     """Teach on this terminal what `load` reads behind the first frame; say what is kept.
+
+    `practice` is the folder of the exercises, where it begins with them.
 
     Returns the status 0. Raises the Refusal that `load` raised, and Failure after an error
     inside.
@@ -41,7 +46,7 @@ def run(
     from attn_tui.app.tutor_app import TutorApp  # with Textual: 0.5 s
     from attn_tui.view.notice import notice_text
 
-    app = TutorApp(load, language, depth=depth, keeper=keeper)
+    app = TutorApp(load, language, depth=depth, keeper=keeper, practice=practice)
     try:
         app.run(mouse=mouse)
     finally:

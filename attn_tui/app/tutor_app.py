@@ -26,6 +26,8 @@ from attn_tui.view.notice import notice_text
 from attn_tui.words import Language, Words
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from attn_tui.app.screens.section import SectionScreen
     from attn_tui.model.setup import Setup
     from attn_tui.tutor.tutor import Tutor
@@ -64,6 +66,7 @@ class TutorApp(App[None], inherit_bindings=False):
         command: Sequence[str] = COMMAND,
         depth: Depth = Depth.TRUECOLOR,
         keeper: Keeper | None = None,
+        practice: Path | None = None,
     ) -> None:
         super().__init__(driver_class=MirrorDriver)
         self.depth = depth
@@ -78,6 +81,8 @@ class TutorApp(App[None], inherit_bindings=False):
         self.failure = ""
         """The path of the log that holds an error that ended the app."""
         self._load = load
+        self._practice = practice
+        """The folder of the exercises, where the learner wants to begin with them."""
         self._awaited: set[Setup | str] = set()
         self._section: SectionScreen | None = None
 
@@ -103,6 +108,8 @@ class TutorApp(App[None], inherit_bindings=False):
         )
         self._section = screen
         await self.push_screen(screen)
+        if self._practice:
+            screen.actions.practise_in(self._practice)
         screen.call_after_refresh(self.engine.start)
         gc.freeze()
         gc.set_threshold(SELDOM)

@@ -3,8 +3,8 @@
 from attn_tui.lesson.course import Section
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.ink import Ink, Line, Span
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 FURTHER = "(+)"
 """The sign of a step that goes further."""

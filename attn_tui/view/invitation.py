@@ -1,6 +1,9 @@
-"""What the first step of a self-test says of its keys, as things stand."""
+"""What the first step of a self-test or of a practice says of its keys, as things stand."""
 
+from attn_tui.practice.standing import passed
+from attn_tui.progress.fold import Progress
 from attn_tui.tutor.standing import Standing
+from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Words
 
 
@@ -17,3 +20,12 @@ def begin_word(standing: Standing | None, words: Words) -> str:
     if standing is None or standing.enter not in ("on", "result"):
         return ""
     return words(f"self-test.key-{standing.enter}", number=standing.number, count=standing.count)
+
+
+def exercises_text(tutor: Tutor, progress: Progress, words: Words) -> str:
+    """What Enter does in the first step of a section with exercises; empty in any other."""
+    count = len(tutor.section.practice.briefs)
+    if tutor.step_index or not count:
+        return ""
+    done = len(passed(tutor.section, progress))
+    return words("practice.enter-on" if done else "practice.enter", count=count, passed=done)

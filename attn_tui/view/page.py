@@ -11,8 +11,8 @@ from attn_tui.view.check import evidence
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.prose import Prose
 from attn_tui.view.truth import cell_answer, shape_text, truth_text
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.page import Draft, Writer
 from attn_tui.view.truth import cell_answer
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 SURENESS = ("sure", "unsure")
 

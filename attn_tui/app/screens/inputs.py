@@ -5,7 +5,7 @@ from collections.abc import Callable
 from textual import events, on
 from textual.screen import ModalScreen
 
-from attn_tui.app.screens.sheet import Sheet, paragraph
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.model.refusal import Refusal
 from attn_tui.tutor.inputs import (
     ORDER,
@@ -19,6 +19,7 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.keys import parse_number
 from attn_tui.view.number import digits
+from attn_tui.view.paragraph import paragraph
 from attn_tui.view.refusal import refusal_text
 from attn_tui.words import Words, has_word
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from textual import events, on
 
-from attn_tui.app.screens.sheet import Sheet, paragraph
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.paragraph import paragraph
 from attn_tui.words import Words
 
 

@@ -1,7 +1,8 @@
 """The question before quitting."""
 
-from attn_tui.app.screens.sheet import Sheet, paragraph
+from attn_tui.app.screens.sheet import Sheet
 from attn_tui.view.ink import Ink, Line, Span
+from attn_tui.view.paragraph import paragraph
 from attn_tui.words import Words
 
 

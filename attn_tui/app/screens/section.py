@@ -29,7 +29,7 @@ from attn_tui.view.contents import contents_lines
 from attn_tui.view.due import due_text
 from attn_tui.view.heat import FULL, Ramp
 from attn_tui.view.ink import Ink, Line, Span
-from attn_tui.view.invitation import begin_word, invitation
+from attn_tui.view.invitation import begin_word, exercises_text, invitation
 from attn_tui.view.notice import notice_text
 from attn_tui.words import Words
 
@@ -165,7 +165,8 @@ class SectionScreen(Screen[None], inherit_bindings=False):
         return lines[-1] if lines else ""
 
     def _arrange(self) -> None:
-        self.reading.invitation = invitation(self.actions.standing, self.words)
+        exercises = exercises_text(self.tutor, self.keeper.progress, self.words)
+        self.reading.invitation = exercises or invitation(self.actions.standing, self.words)
         self.arrangement.make()
 
     @property

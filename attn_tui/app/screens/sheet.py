@@ -10,7 +10,6 @@ from textual.screen import Screen
 from attn_tui.app.keys import key_name
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.view.ink import Ink, Line, Span
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
 
 Result = TypeVar("Result")
@@ -75,12 +74,3 @@ class Sheet(Screen[Result], inherit_bindings=False):
             self.dismiss(None)
         else:
             self.press(key)
-
-
-def paragraph(text: str, width: int, role: str = "text", lead: str = " ") -> list[Line]:
-    """Wrapped text, hanging behind its lead."""
-    indent = " " * Span(lead).width
-    return [
-        (Span(lead if number == 0 else indent, Ink("key")), Span(line, Ink(role)))
-        for number, line in enumerate(wrap(text, max(8, width - len(indent))))
-    ]

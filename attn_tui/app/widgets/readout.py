@@ -8,8 +8,8 @@ from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import NARROW
 from attn_tui.view.cell_text import WAITING, cell_texts
 from attn_tui.view.ink import Ink, Line, Span
-from attn_tui.view.wrap import wrap
 from attn_tui.words import Words
+from attn_tui.words.wrap import wrap
 
 
 class Readout(Lines):

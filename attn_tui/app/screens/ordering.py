@@ -1,0 +1,105 @@
+"""An exercise whose lines are put in order: arrows, Enter and Space are enough for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attn_tui.app.screens.practice_sheet import PracticeSheet
+from attn_tui.model.finding import Attempt
+from attn_tui.view.ink import Line
+from attn_tui.view.ordering import ordering_lines
+
+if TYPE_CHECKING:
+    from attn_tui.app.practising import Practising
+
+
+class OrderingScreen(PracticeSheet):
+    """The lines of the open exercise; below the last one stands what checks them."""
+
+    WHERE = "ordering"
+
+    def __init__(self, practising: Practising) -> None:
+        super().__init__(practising)
+        self.exercise = self.desk.exercise
+        self.ordering = practising.ordering(self.exercise.id)
+        self.at_end = False
+        """Whether the cursor is below the last line."""
+        self._sought = ""
+        self._cursor = 0
+        self._verdict = 0
+
+    @property
+    def offers(self) -> frozenset[str]:
+        """What can be done at the cursor."""
+        if self.at_end:
+            return frozenset({"end"})
+        held = "grabbed" if self.ordering.grabbed else "free"
+        options = {"options"} if self.ordering.place else set()
+        return frozenset({"line", held, *options})
+
+    def headline(self) -> str:
+        """The title of the exercise."""
+        return self.desk.brief.title[self.words.language]
+
+    def entries(self, width: int) -> list[Line]:
+        """The lines as they are ordered, and what the last check found."""
+        drawn = ordering_lines(self.ordering, self.at_end, self.words, width, self.airy)
+        self._cursor = drawn.cursor
+        lines = list(drawn.lines)
+        found = self.verdict(self.exercise.id, width) if self._was_checked else []
+        if self.airy and found:
+            lines.append(())
+        self._verdict = len(lines)
+        return lines + found
+
+    @property
+    def _was_checked(self) -> bool:
+        """Whether what is known of the exercise is known of these lines."""
+        id = self.exercise.id
+        running = self.checker.is_running(id) or id in self.checker.said
+        return running or self.checker.sources.get(id) == self.ordering.source
+
+    def sight(self) -> int | None:
+        """The new verdict, else the cursor."""
+        height, top = self.body.size.height, self.body.top
+        sought, self._sought = self._sought, ""
+        if sought == "verdict":
+            return self._verdict
+        if self._cursor < height - 1:
+            return 0
+        return None if top < self._cursor < top + height - 1 else self._cursor - height // 2
+
+    def follow(self, exercise: str) -> None:
+        """Draw a new verdict in sight."""
+        if exercise == self.exercise.id and self._was_checked:
+            self._sought = "verdict"
+        self.redraw()
+
+    def do_move(self, key: str) -> None:
+        """Move the cursor, and the line that is held."""
+        by = -1 if key in ("up", "k", "shift+tab") else 1
+        if self.at_end:
+            self.at_end = by > 0
+        elif not self.ordering.move(by) and by > 0 and not self.ordering.grabbed:
+            self.at_end = True
+        self.redraw()
+
+    def do_grab(self, _: str) -> None:
+        """Hold the line at the cursor."""
+        self.ordering.grab()
+        self.redraw()
+
+    def do_drop(self, _: str) -> None:
+        """Let go of it."""
+        self.ordering.grab()
+        self.redraw()
+
+    def do_turn(self, key: str) -> None:
+        """Another choice for the place in this line."""
+        self.ordering.turn(-1 if key == "left" else 1)
+        self.redraw()
+
+    def do_check(self, _: str) -> None:
+        """Check the lines as they stand; the file stays as it is."""
+        path = str(self.desk.workplace.path(self.exercise))
+        self.checker.check_attempt(Attempt(self.exercise.id, path, self.ordering.source))

@@ -1,0 +1,183 @@
+"""What the screens of the practice have in common: keys by name, a notice, the last verdict."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len, set_cell_size
+from textual import events, on
+
+from attn_tui.app.footer import Footer
+from attn_tui.app.practice_keys import Where, help_lines, key_for, key_line
+from attn_tui.app.screens.sheet import Sheet
+from attn_tui.app.widgets.lines import SignedLines
+from attn_tui.view.finding import finding_lines
+from attn_tui.view.ink import Line
+from attn_tui.view.paragraph import paragraph
+
+if TYPE_CHECKING:
+    from attn_tui.app.checker import Checker
+    from attn_tui.app.practising import Practising
+    from attn_tui.practice.desk import Desk
+
+AIRY_FROM = 16
+"""Lines of a screen from which on there are empty ones."""
+
+
+class PracticeSheet(Sheet[None]):
+    """Lines over the whole screen; each key does the method `do_` of its action."""
+
+    WHERE: ClassVar[Where]
+
+    def __init__(self, practising: Practising) -> None:
+        super().__init__(practising.words, "", "", self.entries)
+        self.body = SignedLines(id="body")
+        self.practising = practising
+        self.desk: Desk = practising.desk
+        self.checker: Checker = practising.checker
+        self.notice = ""
+        """A sentence that stands below all else until the next key."""
+        self.footer = Footer(())
+
+    # What subclasses say
+
+    @property
+    def offers(self) -> frozenset[str]:
+        """What can be done at the moment."""
+        return frozenset()
+
+    def headline(self) -> str:
+        """What stands on the first line, behind the number of the section."""
+        raise NotImplementedError
+
+    def count(self) -> str:
+        """What stands at the end of the first line, however narrow the screen is."""
+        return ""
+
+    def entries(self, width: int) -> list[Line]:
+        """All lines of the body, without the notice."""
+        raise NotImplementedError
+
+    def sight(self) -> int | None:
+        """The line from which on the body is to be seen; None where it may stay as it is."""
+        return None
+
+    def follow(self, exercise: str) -> None:
+        """Draw what is new of an exercise, of none where it is empty."""
+        self.redraw()
+
+    # Drawing
+
+    def redraw(self) -> None:
+        """Draw, with what has to be seen in sight."""
+        section, total = self.desk.section, self.practising.total
+        heading = f"{section.number}/{total}  {self.headline()}"
+        width, count = self.size.width - 2, self.count()
+        room = width - (cell_len(count) + 2 if count else 0)
+        if cell_len(heading) > room > 0:
+            heading = set_cell_size(heading, room - 1).rstrip() + "…"
+        self.heading = f"{heading}  {count}"
+        super().redraw()
+        height = self.body.size.height
+        top = self.sight()
+        if self.notice:
+            lines: list[Line] = [(), *paragraph(self.notice, width - 1, "accent", " ! ")]
+            self.body.show([*self.body.lines, *lines], top=len(self.body.lines))
+        elif top is not None:
+            self.body.show(self.body.lines, top=min(top, len(self.body.lines) - height))
+        self._draw_foot()
+
+    def _draw_foot(self) -> None:
+        overflow = {"overflow"} if len(self.body.lines) > self.body.size.height else set()
+        offers = self.offers | overflow
+        self.footer = key_line(self.WHERE, offers, self.words, self.size.width)
+        self.foot.show([self.footer.line])
+
+    @property
+    def airy(self) -> bool:
+        """Whether there is room for empty lines."""
+        return self.size.height >= AIRY_FROM
+
+    def verdict(self, exercise: str, width: int) -> list[Line]:
+        """What is known of the last check: why there is none, that it runs, or what it found."""
+        words, checker = self.words, self.checker
+        if exercise in checker.said:
+            return paragraph(checker.said[exercise](), width, "strong", " ! ", "bad")
+        if exercise in checker.slow:
+            starts = self.practising.engine_state.phase in ("off", "starting")
+            text = words("practice.starting" if starts else "practice.checking")
+            return paragraph(text, width, "accent", "   ")
+        finding, brief = self.desk.finding(exercise), self.desk.practice.brief(exercise)
+        if finding is None or brief is None:
+            return []
+        source = checker.sources.get(exercise, "")
+        return finding_lines(finding, brief, self.desk.practice, source, words, width)
+
+    # Keys
+
+    def take(self, key: str) -> None:
+        """Take the notice away, and do what the key does now."""
+        had_notice, self.notice = bool(self.notice), ""
+        offers = self.offers | {"overflow"}
+        command = key_for(self.WHERE, key, offers)
+        if command:
+            getattr(self, f"do_{command.action}")(key)
+        if had_notice and self.app.screen is self and not self.notice:
+            self.redraw()
+
+    def say(self, notice: str) -> None:
+        """Put a sentence below all else until the next key."""
+        self.notice = notice
+        self.redraw()
+
+    def do_scroll(self, key: str) -> None:
+        """Scroll by a line, by a page, or to an end."""
+        turned = {"tab": "down", "shift+tab": "up"}
+        self.press(turned.get(key, key))
+
+    def do_language(self, _: str) -> None:
+        """The other language."""
+        self.practising.change_language()
+        self.redraw()
+
+    def do_help(self, _: str) -> None:
+        """Every key of the practice."""
+        words = self.words
+        self.app.push_screen(
+            Sheet[None](
+                words,
+                words("menu.help"),
+                words("menu.read-hint"),
+                lambda width: help_lines(words, width),
+            )
+        )
+
+    def do_leave(self, _: str) -> None:
+        """Back by one screen."""
+        self.dismiss(None)
+
+    def do_quit(self, _: str) -> None:
+        """Quit; asks first."""
+        self.practising.app.action_ask_to_quit()
+
+    # Events
+
+    def on_screen_resume(self) -> None:
+        """Draw what was changed from another screen."""
+        if self.is_mounted and self.size.width:
+            self.redraw()
+
+    @on(events.Click, "#foot")
+    def press_in_footer(self, event: events.Click) -> None:
+        """A click on a key's name presses it."""
+        key = self.footer.key_at(event.x)
+        if key:
+            self.take(key)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel moves the lines."""
+        self.body.scroll_lines(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """The wheel moves the lines back."""
+        self.body.scroll_lines(-1)

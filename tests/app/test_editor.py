@@ -1,0 +1,60 @@
+"""Which editor is opened, and what is said where there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from attn_tui.app.editor import NoEditorError, editor_command
+from attn_tui.words import LANGUAGES, Language, Words
+from tests.app.learner import squeezed
+from tests.app.practising import practitioner
+
+
+def executable(path: Path) -> Path:
+    """A program of that name that does nothing."""
+    path.write_text("#!/bin/sh\n")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("variables", "command"),
+    [
+        ({"VISUAL": "code --wait", "EDITOR": "vi"}, ["code", "--wait"]),
+        ({"VISUAL": "", "EDITOR": "'my editor' -x"}, ["my editor", "-x"]),
+        ({"VISUAL": " ", "EDITOR": "emacs"}, ["emacs"]),
+    ],
+)
+def test_visual_comes_before_editor(variables: dict[str, str], command: list[str]) -> None:
+    assert editor_command(variables) == command
+
+
+def test_without_a_variable_the_first_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for name in ("vi", "vim", "nano"):
+        executable(tmp_path / name)
+        assert editor_command({}) == [name]
+
+
+def test_an_open_quote_names_its_variable() -> None:
+    with pytest.raises(NoEditorError) as found:
+        editor_command({"EDITOR": "vim '"})
+    assert (found.value.key, found.value.name) == ("editor-unread", "EDITOR")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_without_any_editor_a_sentence_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    for variable in ("VISUAL", "EDITOR"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    async with practitioner(tmp_path / "files", language, (40, 12)) as someone:
+        await someone.open("softmax")
+        await someone.press("e")
+        assert squeezed(Words(language)("practice.editor-none")) in someone.written
+        monkeypatch.setenv("EDITOR", "true")
+        await someone.press("e")
+        assert squeezed(Words(language)("practice.editor-refused", name="true")) in someone.written
