@@ -90,6 +90,9 @@ def test_the_contents(meter: Meter) -> None:
 
 
 def test_nothing_while_nothing_happens(meter: Meter) -> None:
+    """Once the numbers of the section stand there."""
+    meter.cost("o", "3")
+    meter.tutor.until_shown("2.828")
     meter.tutor.until_quiet(1)
     before = len(meter.tutor.output)
     meter.tutor.until_quiet(2)

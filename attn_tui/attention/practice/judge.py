@@ -34,6 +34,8 @@ def judge(
     proved: list[str] = []
     compared = list(zip(task.comparisons, outcomes, strict=True))
     for place, (comparison, got) in enumerate(compared):
+        if not got.compared:
+            continue
         right = expected(task, place)
         fault = _first_fault(got, right, aspects)
         if fault is None:

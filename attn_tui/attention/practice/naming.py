@@ -27,6 +27,7 @@ def _fits(task: Task, mistake: Mistake, outcomes: Sequence[Outcome]) -> bool:
     return all(
         alike(outcome, expected(task, place, mistake.defines))
         for place, outcome in enumerate(outcomes)
+        if outcome.compared
     )
 
 

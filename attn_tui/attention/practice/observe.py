@@ -12,7 +12,13 @@ from attn_tui.attention.practice.absent import Absent
 from attn_tui.attention.practice.closeness import alike
 from attn_tui.attention.practice.outcome import Outcome, Trouble
 from attn_tui.attention.practice.returned import outcome_of
-from attn_tui.attention.practice.task import Arguments, Comparison, Namespace, Task
+from attn_tui.attention.practice.task import (
+    Arguments,
+    Comparison,
+    Namespace,
+    Nothing,
+    Task,
+)
 
 TroubleOf = Callable[[BaseException], Trouble]
 
@@ -47,6 +53,8 @@ def once(
             changed=_changed(before, _tensors(arguments)),
             shares=_shared(result, _tensors(arguments)),
         )
+    except Nothing:
+        return Outcome(compared=False)
     except Absent as absent:
         return Outcome(trouble=absent.trouble)
     except Exception as error:  # noqa: BLE001  the learner's code may raise anything

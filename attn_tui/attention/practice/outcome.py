@@ -43,4 +43,6 @@ class Outcome:
     changed: tuple[str, ...] = ()
     shares: str = ""
     repeats: bool = True
+    compared: bool = True
+    """False where there was nothing to use; then nothing else is told."""
     trouble: Trouble | None = None

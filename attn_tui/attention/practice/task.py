@@ -18,6 +18,10 @@ Told = Callable[[str, Arguments], str]
 """How a use is spoken of, by the name and the arguments."""
 
 
+class Nothing(Exception):
+    """There is nothing to compare: what a probe raises where a file may leave something out."""
+
+
 def call(namespace: Namespace, name: str, arguments: Arguments) -> Any:
     """Call a function with the arguments in their order."""
     return namespace[name](*arguments.values())

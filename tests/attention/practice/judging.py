@@ -27,7 +27,7 @@ from torch.nn import functional as F
 
 def namespace_of(source: str) -> dict[str, Any]:
     """What a file with this source defines, after the usual imports."""
-    namespace: dict[str, Any] = {}
+    namespace: dict[str, Any] = {"__file__": "learner.py"}
     exec(compile(PRELUDE + source, "learner.py", "exec"), namespace)
     return namespace
 

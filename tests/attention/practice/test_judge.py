@@ -217,4 +217,5 @@ def test_the_own_attention_is_judged_too(
     exec(PRELUDE + BY_KEYWORD, namespace)
     finding = found_in(task_of("proof"), namespace)
     assert finding.kind == kind
+    assert ("own" in finding.proved) == (own == RIGHT_OWN.format(name="causal"))
     assert found_in(without(task_of("proof"), "own"), namespace).passed

@@ -14,7 +14,14 @@ from torch import Tensor
 from attn_tui.attention.practice.exercises import attention_mistakes as leaking
 from attn_tui.attention.practice.exercises import proof_mistakes as wrong
 from attn_tui.attention.practice.exercises.attention import Function, causal_inputs, right
-from attn_tui.attention.practice.task import Arguments, Comparison, Mistake, Namespace, Task
+from attn_tui.attention.practice.task import (
+    Arguments,
+    Comparison,
+    Mistake,
+    Namespace,
+    Nothing,
+    Task,
+)
 
 FAR = 30.0
 """Exponents that float32 still holds: e³⁰ is 1e13."""
@@ -60,12 +67,12 @@ def accepts(namespace: Namespace, name: str, arguments: Arguments) -> bool:
     """Whether the test accepts the function: it returns.
 
     An exception other than AssertionError is a refusal of what leaks, and otherwise raised.
-    The learner's own is accepted where there is none.
+    Nothing is raised where the learner's own is asked for and not there, or wrong.
     """
     suspect: Suspect = arguments["attention"]
-    function = _own_function(namespace) if suspect.own else suspect
-    if function is None:
-        return True
+    function: Function = suspect
+    if suspect.own and "__file__" in namespace:
+        function = _own_function(Path(namespace["__file__"]))
     try:
         namespace[name](function)
     except AssertionError:
@@ -81,22 +88,20 @@ def _arguments(suspect: Suspect) -> Arguments:
     return {"attention": suspect}
 
 
-def _own_function(namespace: Namespace) -> Function | None:
-    """`attention` of the file attention.py beside the test; None where it is not there, or wrong.
-
-    A namespace that comes from no file has nothing beside it.
-    """
-    file = namespace.get("__file__")
-    if not file or not Path(file).with_name("attention.py").is_file():
-        return None
+def _own_function(test: Path) -> Function:
+    """`attention` of the file attention.py beside the test; Nothing where there is no right one."""
+    if not test.with_name("attention.py").is_file():
+        raise Nothing
     try:
         own: Function = import_module("attention").attention
         close = torch.allclose(
             own(*causal_inputs().values()), right(*causal_inputs().values()), atol=1e-4
         )
-    except Exception:  # noqa: BLE001  the learner's code may raise anything
-        return None
-    return own if close else None
+    except Exception as error:
+        raise Nothing from error
+    if not close:
+        raise Nothing
+    return own
 
 
 def rescaled(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
