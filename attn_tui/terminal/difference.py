@@ -36,8 +36,8 @@ class Piece:
     erased: int | None = 0
     """Columns to erase in place of drawing; None: all that follow."""
 
-    def takes(self, cell: Cell) -> bool:
-        """Take the next cell, if one look serves it as well; whether it does."""
+    def extend(self, cell: Cell) -> bool:
+        """Go on over the next cell, if one look serves it as well; whether it does."""
         look, is_blank = cell.look, cell.text == " "
         if self.doubtful or doubt(cell.text):
             return not cell.text
@@ -184,7 +184,10 @@ def _erasing(piece: Piece, row: Row, pen: Pen) -> list[Piece]:
 
 
 def _runs(y: int, columns: Sequence[int], row: Row) -> list[Piece]:
-    """What is to be drawn, cut where it has to be."""
+    """What is to be drawn, cut where it has to be.
+
+    Most cells look as the one before does: these go on without a word to the piece.
+    """
     pieces: list[Piece] = []
     end = -1
     look = blank = None
@@ -193,7 +196,7 @@ def _runs(y: int, columns: Sequence[int], row: Row) -> list[Piece]:
         if x == end and (cell is blank or (cell.look is look and cell.text.isascii())):
             end = pieces[-1].end = x + 1
             continue
-        if x != end or not pieces[-1].takes(cell):
+        if x != end or not pieces[-1].extend(cell):
             doubtful = doubt(cell.text) is not Doubt.NONE
             pieces.append(Piece(y, x, x, cell.look, cell.text == " ", doubtful))
             look = blank = None
