@@ -28,6 +28,8 @@ ALONE: tuple[Action, ...] = ("help", "version", "reset-terminal")
 NO_MOUSE = "ATTN_TUI_NO_MOUSE"
 
 FLAGS = ("json", "all", "yes", "check")
+TAKE_FILES = ("--check", "--lessons")
+"""Options that take the name of a file."""
 
 
 class Command(NamedTuple):
@@ -60,7 +62,7 @@ class Arguments:
     `color` is what `--color` was given, empty for nothing; `mouse` whether it may be used.
     `json` asks for data; `every` for the slow checks too; `yes` for no question before a
     reset. `operand` is the section of a reset, the file of an export or import, or the folder
-    of the practice; `file` is the one of an exercise to be checked.
+    of the practice; `file` is the one of an exercise to be checked, None where none is.
     `chosen` says that the language was asked for. `state_dir` is empty for the usual folder.
     """
 
@@ -74,7 +76,7 @@ class Arguments:
     every: bool = False
     yes: bool = False
     operand: str = ""
-    file: str = ""
+    file: str | None = None
     chosen: bool = False
     state_dir: str = ""
 
@@ -98,13 +100,15 @@ def parse(
     except _WrongArgumentsError as error:
         option = re.search(r"argument (--[\w-]+): expected one argument", str(error))
         if option:
-            return Usage(words("command.no-value", option=option[1]), language)
+            return Usage(_lack(option[1], words), language)
         return Usage(words("command.wrong-arguments", arguments=" ".join(arguments)), language)
     if found.lang is not None and found.lang not in LANGUAGES:
         return Usage(words("command.no-language", language=found.lang), language)
     for action in ALONE:
         if getattr(found, action.replace("-", "_")):
             return Arguments(action, language)
+    if found.check == "":
+        return Usage(_lack("--check", words), language)
     command, operand = _command(found)
     if command is None:
         sentence = words("command.wrong-arguments", arguments=" ".join(arguments))
@@ -140,12 +144,20 @@ def _command(found: argparse.Namespace) -> tuple[Command | None, str]:
         if named is None:
             return None, ""
         command = named
-    stray = any(getattr(found, flag) and flag not in command.flags for flag in FLAGS)
+    given = {flag for flag in FLAGS if getattr(found, flag)}
+    stray = not given <= set(command.flags)
     if stray or len(operands) > (command.operand != "none"):
         return None, ""
     if command.action == "practice" and (operands if found.check else found.json):
         return None, ""
     return command, "".join(operands)
+
+
+def _lack(option: str, words: Words) -> str:
+    """What an option needs that was given without a value."""
+    if option in TAKE_FILES:
+        return words("command.no-file", command=option)
+    return words("command.no-value", option=option)
 
 
 def locale_language(environment: Mapping[str, str]) -> Language:
@@ -178,7 +190,7 @@ def _parser() -> _Parser:
     parser.add_argument("--lessons", default="")
     parser.add_argument("--color", default="")
     parser.add_argument("--no-mouse", action="store_true")
-    parser.add_argument("--check", default="")
+    parser.add_argument("--check")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--yes", action="store_true")

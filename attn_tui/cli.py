@@ -1,5 +1,6 @@
 """The command line: reads the arguments and picks a front end. Imports nothing heavy."""
 
+import errno
 import os
 import shlex
 import sys
@@ -11,8 +12,10 @@ from typing import TYPE_CHECKING
 from attn_tui import __version__
 from attn_tui.arguments import Arguments, Usage, locale_language, parse
 from attn_tui.log import STATE_DIR, record
+from attn_tui.output import drop_output, is_of_output
 from attn_tui.refusal import Failure, Refusal
 from attn_tui.words import Words
+from attn_tui.words.printable import printable
 
 if TYPE_CHECKING:
     from attn_tui.lesson.course import Course, Section
@@ -26,9 +29,12 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its status.
 
-    0; 1 for an error inside or a check that failed; 2 for bad input. A reader that goes away,
-    as `head` does, ends it quietly.
+    0; 1 for an error inside or a check that failed; 2 for bad input, and where nothing can be
+    printed. A reader that goes away, as `head` does, ends it quietly.
     """
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if sys.stdout is None:  # closed by the shell
+        return _unprinted(errno.EBADF, arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -43,11 +49,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 0
+    except OSError as error:
+        if not is_of_output(error):
+            return _apologise(record("app", error))
+        drop_output()
+        return _unprinted(error.errno or 0, arguments)
     except Exception as error:  # noqa: BLE001 - no traceback reaches a learner
         return _apologise(record("app", error))
     return status
+
+
+def _unprinted(number: int, arguments: Sequence[str]) -> int:
+    """One sentence where standard output takes nothing, for the reason of this errno."""
+    from attn_tui.words.system import refusal_text
+
+    words = Words(parse(arguments).language)
+    _say(words("command.no-output", reason=refusal_text(number, words)))
+    return 2
 
 
 def _apologise(log: str) -> int:
@@ -57,8 +77,8 @@ def _apologise(log: str) -> int:
     return 1
 
 
-def _run(arguments: Sequence[str] | None) -> int:
-    asked = parse(sys.argv[1:] if arguments is None else arguments)
+def _run(arguments: Sequence[str]) -> int:
+    asked = parse(arguments)
     words = Words(asked.language)
     if isinstance(asked, Usage):
         raise Refusal(f"attn-tui: {asked.sentence}")
@@ -128,13 +148,13 @@ def _lint(asked: Arguments, words: Words) -> None:
 
 
 def _teach(asked: Arguments, words: Words) -> int:
-    unfit = _unfit_terminal(words)
+    unfit = _unfit_terminal()
     if unfit or not sys.stdout.isatty():
         from attn_tui.plain.print import print_course
 
         tutor = _begin(asked, words)
         if sys.stdout.isatty():
-            _say(unfit)
+            _say(words(f"command.{unfit}"))
         return print_course(tutor, words, whole=not asked.section)
     if not sys.stdin.isatty():
         raise Refusal(f"attn-tui: {words('command.no-keyboard')}")
@@ -144,16 +164,20 @@ def _teach(asked: Arguments, words: Words) -> int:
 def _practise(asked: Arguments, words: Words) -> int:
     from attn_tui.practice.folder import DEFAULT
 
-    if asked.file:
+    if asked.file is not None:
         from attn_tui.plain.practice import check_file
 
         section = _practice_section(_read(asked, words), words)
-        return check_file(section, asked.file, asked.json, words)
-    folder = asked.operand or DEFAULT
-    if _unfit_terminal(words) or not sys.stdout.isatty():
+        return check_file(section, os.path.expanduser(asked.file), asked.json, words)
+    folder = os.path.expanduser(asked.operand or DEFAULT)
+    unfit = _unfit_terminal()
+    if unfit or not sys.stdout.isatty():
         from attn_tui.plain.practice import print_practice
 
-        return print_practice(_practice_section(_read(asked, words), words), folder, words)
+        section = _practice_section(_read(asked, words), words)
+        if sys.stdout.isatty():
+            _say(words(f"command.{unfit}-practice"))
+        return print_practice(section, folder, words)
     if not sys.stdin.isatty():
         raise Refusal(f"attn-tui: {words('command.no-keyboard')}")
     return _open(asked, words, Path(folder))
@@ -161,7 +185,7 @@ def _practise(asked: Arguments, words: Words) -> int:
 
 def _practice_section(course: "Course", words: Words) -> "Section":
     """The section with the exercises; Refusal where the lesson has none."""
-    from attn_tui.practice.standing import practice_section
+    from attn_tui.practice.path import practice_section
 
     section = practice_section(course)
     if section is None:
@@ -169,12 +193,12 @@ def _practice_section(course: "Course", words: Words) -> "Section":
     return section
 
 
-def _unfit_terminal(words: Words) -> str:
-    """Why no screen can be drawn on a terminal of this name; empty where one can."""
+def _unfit_terminal() -> str:
+    """The key of what is said where no screen can be drawn on a terminal of this name, or empty."""
     term = os.environ.get("TERM", "")
     if not term:
-        return words("command.no-terminal-name")
-    return words("command.dumb-terminal") if term == "dumb" else ""
+        return "no-terminal-name"
+    return "dumb-terminal" if term == "dumb" else ""
 
 
 def _open(asked: Arguments, words: Words, practice: Path | None = None) -> int:
@@ -185,9 +209,8 @@ def _open(asked: Arguments, words: Words, practice: Path | None = None) -> int:
 
     depth, unknown = choose_depth(asked.color, os.environ)
     if unknown:
-        setting = "".join(char if char.isprintable() else "?" for char in unknown)
-        known = ", ".join(["auto", *(each.value for each in Depth)])
-        _say(words("command.no-color", setting=setting, known=known))
+        known = words("command.comma").join(["auto", *(each.value for each in Depth)])
+        _say(words("command.no-color", setting=printable(unknown), known=known))
     keeper = Keeper(log_folder, _again(asked), asked.language if asked.chosen else None)
     return run(
         lambda: _begin(asked, words, keeper),
@@ -220,7 +243,7 @@ def _begin(asked: Arguments, words: Words, keeper: "Keeper | None" = None) -> "T
     wanted = _practice_section(course, words).id if practises else asked.section
     place = course.find_section(wanted)
     if wanted and place is None:
-        known = ", ".join(section.id for section in course.sections)
+        known = words("command.comma").join(section.id for section in course.sections)
         sentence = words("command.no-section", section=asked.section, known=known)
         raise Refusal(f"attn-tui: {sentence}")
     tutor = Tutor(course)

@@ -1,5 +1,6 @@
 """The command where there is no terminal: plain text, statuses, and one sentence for what is wrong."""
 
+import errno
 import json
 import os
 import re
@@ -121,7 +122,7 @@ def test_an_error_inside(attn_tui: Shell) -> None:
         (("--frobnicate",), "wrong-arguments"),
         (("--sec", "mask"), "wrong-arguments"),
         (("--section",), "no-value"),
-        (("--lessons",), "no-value"),
+        (("--lessons",), "no-file"),
         (("lint", "a.yaml", "b.yaml"), "wrong-arguments"),
         (("teach",), "wrong-arguments"),
         (("--json",), "wrong-arguments"),
@@ -131,7 +132,11 @@ def test_an_error_inside(attn_tui: Shell) -> None:
         (("practice", "a", "b"), "wrong-arguments"),
         (("practice", "a", "--check", "b"), "wrong-arguments"),
         (("practice", "--json"), "wrong-arguments"),
-        (("--check",), "no-value"),
+        (("--check",), "no-file"),
+        (("practice", "--check"), "no-file"),
+        (("practice", "--check", ""), "no-file"),
+        (("practice", "--check="), "no-file"),
+        (("--state-dir",), "no-value"),
         (("--lang", "fr"), "no-language"),
         (("--section", "attention"), "no-section"),
         (("--section", "99"), "no-section"),
@@ -145,13 +150,15 @@ def test_wrong_arguments(
 ) -> None:
     """One sentence in the language of the locale, and status 2."""
     course = read_course(lesson_file())
-    sentence = Words(language)(
+    words = Words(language)
+    sentence = words(
         f"command.{key}",
         arguments=" ".join(arguments),
         language=arguments[-1],
         section=arguments[-1],
         option=arguments[0],
-        known=", ".join(section.id for section in course.sections),
+        command="--lessons" if "--lessons" in arguments else "--check",
+        known=words("command.comma").join(section.id for section in course.sections),
     )
     ended = attn_tui(*arguments, language=language)
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -162,6 +169,22 @@ def test_the_sentence_is_in_the_language_that_was_asked_for(attn_tui: Shell) -> 
     ended = attn_tui("--lang", "zh", "--section", "99")
     assert ended.returncode == 2
     assert Words("zh")("command.no-section", section="99", known="why")[:8] in ended.stderr
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("output", "reason"), [(">/dev/full", "enospc"), (">&-", "")])
+def test_an_output_that_takes_nothing_is_one_sentence(
+    attn_tui: Shell, output: str, reason: str, language: Language, unbuffered: str
+) -> None:
+    """It is no error inside, and no verdict either: status 2."""
+    command = f'PYTHONUNBUFFERED={unbuffered} "{sys.executable}" -m attn_tui --lang {language}'
+    ended = attn_tui.run(["sh", "-c", f"{command} lint {output}"])
+    words = Words(language)
+    said = words(f"reason.{reason}") if reason else os.strerror(errno.EBADF)
+    sentence = words("command.no-output", reason=said)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == f"attn-tui: {sentence}\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

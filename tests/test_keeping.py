@@ -13,7 +13,7 @@ import pytest
 
 from attn_tui.cli import lesson_file
 from attn_tui.lesson.reader import read_course
-from attn_tui.practice.standing import practice_section, required
+from attn_tui.practice.path import practice_section, required
 from attn_tui.progress.event import Answered, Event, Finished, Practised, Questioned, Visited
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.progress.events import read, session
@@ -273,13 +273,14 @@ def test_bad_input_is_one_sentence_and_status_2(
     (attn_tui.home / "diary").write_text("dear diary\n")
     (attn_tui.home / "newer").write_text('{"v":99}\n')
     course = read_course(lesson_file())
-    sentence = Words(language)(
+    words = Words(language)
+    sentence = words(
         key,
         arguments=" ".join(arguments),
         command=arguments[0],
         option=arguments[-1],
         section=arguments[1] if len(arguments) > 1 else "",
-        known=", ".join(section.id for section in course.sections),
+        known=words("command.comma").join(section.id for section in course.sections),
         file=arguments[-1],
         folder=attn_tui.folder,
     )

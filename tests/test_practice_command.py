@@ -12,8 +12,8 @@ import pytest
 from attn_tui.cli import lesson_file
 from attn_tui.lesson.reader import read_course
 from attn_tui.model.exercise import EXERCISES
+from attn_tui.practice.path import practice_section
 from attn_tui.practice.solution import solution
-from attn_tui.practice.standing import practice_section
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.progress.events import read
 
@@ -69,6 +69,15 @@ def test_the_folder_that_was_named(practice: Shell) -> None:
     assert sorted(path.name for path in (practice.folder / "mine").iterdir()) == FILES
 
 
+def test_home_is_meant_by_a_tilde_that_the_shell_has_left(practice: Shell) -> None:
+    assert practice("~/mine").returncode == 0
+    home = practice.folder
+    assert sorted(path.name for path in (home / "mine").iterdir()) == FILES
+    assert not (home / "~").exists()
+    said = Words("en")("workplace.missing", file=home / "none" / "scores.py")
+    assert practice("--check", "~/none/scores.py").stderr == f"attn-tui: {said}\n"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_folder_that_cannot_be_is_one_sentence(practice: Shell, language: Language) -> None:
     (practice.folder / "mine").write_text("")
@@ -106,7 +115,7 @@ def test_a_file_that_cannot_be_checked_is_one_sentence(
 ) -> None:
     (practice.folder / "softmax.py").mkdir()
     ended = practice("--check", file, language=language)
-    known = ", ".join(exercise.file for exercise in EXERCISES.values())
+    known = Words(language)("practice.comma").join(each.file for each in EXERCISES.values())
     said = Words(language)(f"workplace.{key}", file=file, known=known)
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"attn-tui: {said}\n")
 

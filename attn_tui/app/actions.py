@@ -99,13 +99,10 @@ class Actions:
             self._practisings[id] = Practising(self.screen, folder)
         self._practisings[id].begin()
 
-    def practise_in(self, folder: Path) -> None:
-        """Open the section with exercises, and begin them; nothing where there is none."""
-        sections = self.tutor.course.sections
-        place = next((at for at, each in enumerate(sections) if each.practice.briefs), None)
-        if place is not None:
-            self.open(place)
-            self.practise(folder)
+    @property
+    def practising(self) -> Practising | None:
+        """The sitting at the exercises of the open section; None where none was begun."""
+        return self._practisings.get(self.tutor.section.id)
 
     def engine_changed(self) -> None:
         """Show how torch is, where exercises wait for it."""

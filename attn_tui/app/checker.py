@@ -1,14 +1,14 @@
 """Has torch check the learner's files: on every save, and when a key asks for it."""
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from textual.app import App
 
-from attn_tui.engine import EngineError
+from attn_tui.app.checks import Checks
 from attn_tui.model.exercise import EXERCISES
 from attn_tui.model.finding import Attempt, Finding
 from attn_tui.practice.desk import Desk
@@ -18,16 +18,10 @@ from attn_tui.words import Words
 
 LOOK = 0.1
 """Seconds between two looks at the files."""
-PATIENCE = 0.3
-"""Seconds after which a check that still runs is said to run."""
 
 
-class Checker:
-    """The checks of one sitting; of each exercise the newest save counts, and no other.
-
-    `submit` asks torch, `record` keeps what is new, `changed` is called with the exercise of
-    which there is something else to see.
-    """
+class Checker(Checks):
+    """The checks of the files of one sitting; `record` keeps what is new."""
 
     def __init__(
         self,
@@ -38,44 +32,31 @@ class Checker:
         record: Callable[[Practised], None],
         changed: Callable[[str], None],
     ) -> None:
+        super().__init__(app, words, submit, self._learn, changed)
         self.desk = desk
-        self.words = words
-        self.app = app
-        self.submit = submit
         self.record = record
-        self.changed = changed
-        self.sources: dict[str, str] = {}
-        """What was checked last of each exercise that something was found in."""
-        self.said: dict[str, Callable[[], str]] = {}
-        """Why nothing was found in an exercise, in the language that is on: its file, or torch."""
-        self.slow: set[str] = set()
-        """The exercises whose check takes long."""
-        self.counts: dict[str, int] = {}
-        """How often each exercise was checked."""
-        self._running: dict[str, tuple[Attempt, Future[Finding]]] = {}
-        self._there: set[str] | None = None
+        self.there: frozenset[str] | None = None
         """The exercises whose files were there at the last look; None before the first."""
+        self._texts: dict[str, str] = {}
+        """The files as they were read last."""
 
     def look(self) -> None:
         """Check what was saved since the last look; see which files have gone or come."""
-        for id in self.desk.workplace.changed():
+        found = self.desk.workplace.look()
+        before = found.there if self.there is None else self.there
+        self.there = found.there
+        for id in found.saved:
             self.check(id)
-        ids = [brief.id for brief in self.desk.practice.briefs]
-        there = {id for id in ids if self.desk.workplace.has(EXERCISES[id])}
-        before, self._there = self._there, there
-        for id in there ^ (there if before is None else before):
+        for id in found.there ^ before:
+            self._texts.pop(id, None)
             self.changed(id)
-
-    def is_running(self, id: str) -> bool:
-        """Whether torch has not answered yet."""
-        return id in self._running
 
     def check(self, id: str) -> None:
         """Check the file of an exercise as it is now; where it is gone, do nothing."""
         if self.desk.practice.brief(id) is None:
             return
         try:
-            attempt = self.desk.workplace.read(EXERCISES[id])
+            attempt = self._read(id)
         except Unusable as error:
             self.drop(id)
             self.said[id] = partial(error.text, self.words)
@@ -84,59 +65,27 @@ class Checker:
         if attempt:
             self.check_attempt(attempt)
 
-    def check_attempt(self, attempt: Attempt) -> None:
-        """Check some text as the file of an exercise, in place of what is being checked."""
-        id = attempt.exercise
-        running = self._running.get(id)
-        if running and running[0] == attempt:
-            return
-        self.drop(id)
-        future = self.submit(attempt)
-        self._running[id] = attempt, future
-        self.app.set_timer(PATIENCE, lambda: self._be_slow(id, future))
-        self.app.run_worker(self._wait(attempt, future))
-
-    def drop(self, id: str) -> None:
-        """Wait no more for what is being checked of an exercise, and forget what was said."""
-        self.said.pop(id, None)
-        self.slow.discard(id)
-        running = self._running.pop(id, None)
-        if running:
-            running[1].cancel()
+    def text(self, id: str) -> str:
+        """The file of an exercise as it was read last; empty where it cannot be read."""
+        if id not in self._texts:
+            with suppress(Unusable):
+                self._read(id)
+        return self._texts.get(id, "")
 
     def forget(self, id: str) -> None:
         """Forget what was checked of an exercise that begins again."""
-        self.drop(id)
-        self.sources.pop(id, None)
+        super().forget(id)
+        self._texts.pop(id, None)
 
-    async def _wait(self, attempt: Attempt, future: Future[Finding]) -> None:
-        id = attempt.exercise
-        found: Finding | str
-        try:
-            found = await asyncio.wrap_future(future)
-        except EngineError as error:
-            found = error.reason
-        except asyncio.CancelledError:
-            return
-        running = self._running.get(id)
-        if running is None or running[1] is not future:
-            return
-        self.drop(id)
-        self.counts[id] = self.counts.get(id, 0) + 1
-        if isinstance(found, str):
-            self.said[id] = partial(self.words, f"engine.{found}")
-        else:
-            self._learn(attempt, found)
-        self.changed(id)
+    def _read(self, id: str) -> Attempt | None:
+        """The file as it is now; None where it is gone. Raises Unusable."""
+        self._texts[id] = ""
+        attempt = self.desk.workplace.read(EXERCISES[id])
+        if attempt:
+            self._texts[id] = attempt.source
+        return attempt
 
     def _learn(self, attempt: Attempt, finding: Finding) -> None:
-        self.sources[attempt.exercise] = attempt.source
-        event = self.desk.learn(finding)
+        event = self.desk.learn(finding, attempt.source)
         if event:
             self.record(event)
-
-    def _be_slow(self, id: str, future: Future[Finding]) -> None:
-        running = self._running.get(id)
-        if running and running[1] is future:
-            self.slow.add(id)
-            self.changed(id)

@@ -6,14 +6,13 @@ import shlex
 import shutil
 import signal
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from subprocess import Popen
 from typing import Any
 
 from textual.app import App, SuspendNotSupported
 
 from attn_tui.terminal.ending import stop_process
-from attn_tui.terminal.hold import KEYBOARD
+from attn_tui.terminal.foreground import FOREGROUND
 
 FALLBACKS = ("nano", "vim", "vi")
 LOOK = 0.05
@@ -70,24 +69,23 @@ async def edit(app: App[Any], command: Sequence[str], path: str) -> None:
 
 async def _run(command: Sequence[str]) -> int | None:
     """The status of the editor, 128 + n where signal n ended it; None where it did not start."""
-    ours = os.getpgrp()
     try:
         editor = Popen(command, process_group=0)
     except (OSError, ValueError):
         return None
-    _to_front(editor.pid)
+    FOREGROUND.lend(editor.pid)
     try:
-        editor.returncode = await _end_of(editor.pid, ours)
+        editor.returncode = await _end_of(editor.pid)
     finally:
-        _to_front(ours)
+        FOREGROUND.take_back()
     return editor.returncode
 
 
-async def _end_of(editor: int, ours: int) -> int:
+async def _end_of(editor: int) -> int:
     while True:
         found, status = os.waitpid(editor, os.WNOHANG | os.WUNTRACED)
         if not found:
-            if _in_front() == ours:  # a shell has put us there again
+            if FOREGROUND.is_ours:  # a shell has put us there again
                 _go_on(editor)
             await asyncio.sleep(LOOK)
         elif not os.WIFSTOPPED(status):
@@ -95,27 +93,12 @@ async def _end_of(editor: int, ours: int) -> int:
             return code if code >= 0 else 128 - code
         else:
             if os.WSTOPSIG(status) not in WAITS:
-                _to_front(ours)
+                FOREGROUND.take_back()
                 stop_process()
             _go_on(editor)
 
 
 def _go_on(editor: int) -> None:
     """Let the editor have the terminal, and go on where it was stopped."""
-    _to_front(editor)
+    FOREGROUND.lend(editor)
     os.killpg(editor, signal.SIGCONT)
-
-
-def _in_front() -> int:
-    """The process group that has the terminal; 0 where that is not known."""
-    with suppress(OSError):
-        return os.tcgetpgrp(KEYBOARD)
-    return 0
-
-
-def _to_front(group: int) -> None:
-    """Give the terminal to a process group."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTTOU])
-    with suppress(OSError):
-        os.tcsetpgrp(KEYBOARD, group)
-    signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -21,6 +21,11 @@ class FreshStart:
         self.desk = screen.desk
         self.words = screen.words
 
+    @property
+    def has_work(self) -> bool:
+        """Whether the file is there, and something was changed in it."""
+        return self.screen.has_file and self.desk.workplace.fading(self.desk.brief) is None
+
     def choose(self) -> None:
         """Choose how much is left to write."""
         words = self.words
@@ -38,7 +43,7 @@ class FreshStart:
 
     def reset(self) -> None:
         """Begin as it was begun."""
-        if self.screen.has_file and self.desk.workplace.fading(self.desk.brief):
+        if self.screen.has_file and not self.has_work:
             self.screen.say(self.words("practice.untouched"))
         else:
             self._ask(self.desk.fading(self.desk.brief.id))
@@ -46,7 +51,7 @@ class FreshStart:
     def _ask(self, fading: Fading) -> None:
         """Ask where the file was worked on."""
         words = self.words
-        if not self.screen.has_file or self.desk.workplace.fading(self.desk.brief):
+        if not self.has_work:
             self._begin(fading)
             return
         items = [

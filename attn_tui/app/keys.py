@@ -15,6 +15,8 @@ GROUPS: tuple[Group, ...] = ("go", "move", "answer", "board", "other")
 ALL: tuple[Mode, ...] = (*BOARD, *GUESS)
 DIGITS = tuple("0123456789")
 SIZES = (*DIGITS, *".,; ()[]x×、")
+MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
+"""The keys that go up or down a list, and which way."""
 
 
 @dataclass(frozen=True, slots=True)

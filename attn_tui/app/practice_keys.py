@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from attn_tui.app.footer import Footer
+from attn_tui.app.keys import MOVES
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.paragraph import paragraph
 from attn_tui.words import Words
@@ -31,12 +32,12 @@ class Key:
 
 
 _EVERYWHERE = (
-    Key("help", ("?",), "?", 3),
+    Key("help", ("?",), "?", 4),
     Key("language", ("a",), "a", 9),
-    Key("leave", ("escape",), "Esc", 4),
+    Key("leave", ("escape",), "Esc", 0),
     Key("quit", ("q", "ctrl+c"), "q", 10),
 )
-_UP_DOWN = ("up", "k", "shift+tab", "down", "j", "tab")
+_UP_DOWN = tuple(MOVES)
 _PAGES = ("pageup", "[", "pagedown", "]", "home", "end")
 KEYS: dict[Where, tuple[Key, ...]] = {
     "list": (
@@ -46,18 +47,20 @@ KEYS: dict[Where, tuple[Key, ...]] = {
         *_EVERYWHERE,
     ),
     "exercise": (
+        Key("onward", ("space",), "Space", 1, "onward"),
         Key("next", ("space", "n"), "Space", 1, "passed"),
         Key("check", ("enter",), "Enter", 1),
         Key("editor", ("e",), "e", 2),
         Key("more", ("h",), "h", 3),
-        Key("fewer", ("u",), "u", 6, "shown"),
+        Key("fewer", ("u",), "u", 8, "shown"),
         Key("order", ("o",), "o", 6, "ordered"),
-        Key("fading", ("f",), "f", 7),
-        Key("solution", ("m",), "m", 7),
-        Key("reset", ("r",), "r", 8),
-        Key("next", ("space", "n"), "n", 8, "open"),
+        Key("fading", ("f",), "f", 6),
+        Key("solution", ("m",), "m", 6),
+        Key("reset", ("r",), "r", 9),
+        Key("next", ("space", "n"), "n", 9, "open"),
+        Key("next", ("space", "n"), "n"),
         Key("previous", ("b", "p"), "b", 9),
-        Key("scroll", (*_UP_DOWN, *_PAGES), "↑↓", 5, "overflow"),
+        Key("scroll", (*_UP_DOWN, *_PAGES), "↑↓", 7, "overflow"),
         *_EVERYWHERE,
     ),
     "ordering": (

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
 
 from attn_tui.app.checker import Checker
+from attn_tui.app.checks import Checks
 from attn_tui.app.screens.practice import PracticeScreen
 from attn_tui.app.screens.practice_sheet import PracticeSheet
 from attn_tui.app.tutor_app import TutorApp
 from attn_tui.practice.desk import Desk
-from attn_tui.practice.folder import DEFAULT, Workplace
+from attn_tui.practice.folder import Workplace
 from attn_tui.practice.ordering import Ordering
 from attn_tui.practice.unusable import Unusable
+from attn_tui.progress.fold import with_practised
 
 if TYPE_CHECKING:
     from attn_tui.app.screens.section import SectionScreen
     from attn_tui.engine import State
+    from attn_tui.model.finding import Attempt, Finding
     from attn_tui.progress.event import Practised
 
 SEEDS = 1_000_000
@@ -34,14 +36,25 @@ class Practising:
         self.section_screen = screen
         self.words = screen.words
         self.total = screen.tutor.course.total
-        workplace = Workplace(folder or Path(DEFAULT))
-        self.desk = Desk(screen.tutor.section, workplace, screen.keeper.progress)
+        self.desk = Desk(screen.tutor.section, Workplace(folder), screen.keeper.progress)
         self.checker = Checker(
             self.desk, self.words, app, app.engine.attempt, self._record, self._show
         )
+        self.order_checks = Checks(
+            app, self.words, app.engine.attempt, self._learn_ordered, self._show
+        )
+        self.ordered: dict[str, Finding] = {}
+        """What was found last in lines that were put in order."""
         self.warned: set[str] = set()
         """The exercises of which it was said that their solution comes next."""
         self._orderings: dict[str, Ordering] = {}
+
+    @property
+    def next_title(self) -> str:
+        """The title of the section that comes after; empty where none does."""
+        course = self.section_screen.tutor.course
+        following = course.sections[course.sections.index(self.desk.section) + 1 :]
+        return following[0].title[self.words.language] if following else ""
 
     @property
     def engine_state(self) -> State:
@@ -74,12 +87,13 @@ class Practising:
     def _record(self, event: Practised) -> None:
         keeper = self.section_screen.keeper
         keeper.record(event)
-        place = (event.section, event.exercise)
-        progress = keeper.progress
-        passed = progress.passed | ({place} if event.passed else set())
-        keeper.progress = replace(
-            progress, practised={**progress.practised, place: event}, passed=passed
-        )
+        keeper.progress = with_practised(keeper.progress, event)
+
+    def _learn_ordered(self, attempt: Attempt, finding: Finding) -> None:
+        self.ordered[attempt.exercise] = finding
+        event = self.desk.learn_ordered(finding)
+        if event:
+            self._record(event)
 
     def _show(self, exercise: str) -> None:
         """Draw what there is to see of an exercise now, on the screen that is open."""

@@ -103,13 +103,14 @@ class TutorApp(App[None], inherit_bindings=False):
             self.exit()
             return
         self.words.language = self.keeper.language or self.words.language
+        self.keeper.greets = self._practice is None
         screen = SectionScreen(
             self.tutor, self.words, self.request, ramp_at(self.depth), self.keeper
         )
         self._section = screen
         await self.push_screen(screen)
-        if self._practice:
-            screen.actions.practise_in(self._practice)
+        if self._practice is not None:
+            screen.actions.practise(self._practice)
         screen.call_after_refresh(self.engine.start)
         gc.freeze()
         gc.set_threshold(SELDOM)

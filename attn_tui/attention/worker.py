@@ -21,7 +21,7 @@ Compute = Callable[[Setup], Trace]
 Check = Callable[[Attempt, int, str], Finding | None]
 """What is found in an attempt, unless the descriptor can be read before; a folder to work in."""
 
-Asked = tuple[Setup | str, ...] | Attempt
+Message = tuple[Setup | str, ...] | Attempt
 Answer = tuple[Trace | Verdict, ...] | Finding
 
 
@@ -47,7 +47,7 @@ def work(line: Connection, abilities: Abilities, folder: str) -> None:
         return
 
 
-def answer(asked: Asked, abilities: Abilities, hung_up: int, folder: str) -> Answer | None:
+def answer(asked: Message, abilities: Abilities, hung_up: int, folder: str) -> Answer | None:
     """An answer to all of it; None, and a traceback in the log, where there can be none."""
     try:
         if isinstance(asked, Attempt):

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from attn_tui.engine.checks import Checks
 from attn_tui.engine.process import Process
 from attn_tui.engine.requests import Request, Requests
-from attn_tui.engine.runs import Runs
 from attn_tui.engine.state import State
 
 
@@ -23,11 +23,12 @@ class Life:
         self._command = command
         self._requests = requests
         self._become = become
-        self._runs = Runs(requests)
+        self._checks = Checks(requests)
         self._process: Process | None = None
         self._torch = ""
+        self._restarted = False
         self._deaths = 0
-        """How often a worker or its process has ended since the last answer."""
+        """How often a worker or its process has ended since the last answer to anything."""
 
     def run(self) -> State:
         """Serve until there is nothing left to try, and give the state of failure.
@@ -41,13 +42,14 @@ class Life:
                         self._serve(worker)
                 except (EOFError, OSError):
                     self._deaths += 1
+                    self._restarted = True
                 if not self._torch:
                     return State("failed", reason="no-torch")
                 if self._deaths > 1:
                     return State("failed", self._torch, "failed")
                 self._become(State("restarting", self._torch))
         finally:
-            self._runs.end()
+            self._checks.end()
             if self._process:
                 self._process.end()
 
@@ -63,7 +65,7 @@ class Life:
     def _serve(self, worker: Connection) -> None:
         """Answer until the worker ends, be it with its process: EOFError or OSError."""
         self._torch = self._hear(worker)
-        self._become(State("ready", self._torch, "restarted" if self._deaths else ""))
+        self._become(State("ready", self._torch, "restarted" if self._restarted else ""))
         while True:
             request = self._next(worker)
             worker.send(request.asked)
@@ -86,11 +88,12 @@ class Life:
     def _spoken(self, worker: Connection) -> bool:
         """Wait for a worker or the bell: True where it was this worker, be it its end."""
         bell = self._requests.bell
-        self._runs.follow(self._fork_worker)
-        ready = wait([bell.fileno(), worker, *self._runs.lines])
+        self._checks.follow(self._fork_worker)
+        ready = wait([bell.fileno(), worker, *self._checks.lines])
         if bell.fileno() in ready:
             bell.clear()
         if self._requests.closed:
             raise Closed
-        self._runs.hear(ready)
+        if self._checks.hear(ready):
+            self._deaths = 0
         return worker in ready

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import cast
 
+from attn_tui.lesson.brief import Brief, Practice, Reason
 from attn_tui.lesson.control import shortened
-from attn_tui.lesson.course import Brief, Practice, Reason, Text
 from attn_tui.lesson.node import Fields, Node
-from attn_tui.lesson.text import read_text
+from attn_tui.lesson.text import Text, read_text
 from attn_tui.model.exercise import EXERCISES, FADINGS, Fading
 from attn_tui.words import LANGUAGES
 
@@ -19,11 +19,11 @@ _NEED = ("id", "title", "task", "hints", "asks", "reasons", "because")
 
 
 def read_practice(section: Fields) -> Practice:
-    """The practice of a section: nothing where it has neither `exercises` nor `slips`."""
-    exercises, slips = section["exercises"], section["slips"]
+    """The practice of a section: nothing where it has neither `exercises` nor `mistakes`."""
+    exercises, mistakes = section["exercises"], section["mistakes"]
     if not exercises:
-        if slips:
-            section.require(("exercises",), beside=("slips",))
+        if mistakes:
+            section.require(("exercises",), beside=("mistakes",))
         return Practice()
     first: dict[str, Node] = {}
     briefs = tuple(_brief(item, first) for item in exercises.items())
@@ -33,8 +33,8 @@ def read_practice(section: Fields) -> Practice:
         )
     )
     if known:
-        section.require(("slips",), beside=("exercises",))
-    return Practice(briefs, _mistakes(section, known) if slips else {})
+        section.require(("mistakes",), beside=("exercises",))
+    return Practice(briefs, _mistakes(section, known) if mistakes else {})
 
 
 def _brief(node: Node, first: dict[str, Node]) -> Brief:
@@ -78,18 +78,18 @@ def _reasons(node: Node) -> tuple[Reason, ...]:
 
 
 def _mistakes(section: Fields, known: Sequence[str]) -> dict[str, Text]:
-    """The texts under `slips`: one for each mistake that is known in the section's exercises."""
+    """The texts under `mistakes`: one for each mistake that is known in the section's exercises."""
     mistakes: dict[str, Text] = {}
     meant: set[str] = set()
-    for key, value in section["slips"].pairs(0):
+    for key, value in section["mistakes"].pairs(0):
         text = _numbered(value)
         if key.text in known:
             mistakes[key.text] = text
         elif known:
             meant.add(key.unknown(known, "what-mistake"))
     lacking = tuple(each for each in known if each not in mistakes and each not in meant)
-    if lacking and section["slips"].form == "mapping":
-        section.keys["slips"].fault("no-slips", names=lacking)
+    if lacking and section["mistakes"].form == "mapping":
+        section.keys["mistakes"].fault("no-mistakes", names=lacking)
     return mistakes
 
 

@@ -64,7 +64,7 @@ def _examples(node: Node) -> dict[str, Given]:
 
 def _section(node: Node, ids: Identifiers, earlier: Earlier, before: int) -> Section:
     """A section; its number is one more than that of the section before, unless it says more."""
-    may = ("board", "example", "number", "questions", "exercises", "slips")
+    may = ("board", "example", "number", "questions", "exercises", "mistakes")
     fields = node.fields(("id", "title", "able", "minutes", "steps"), may)
     fields["board"].one_of(tuple(BOARDS), "what-board")
     if earlier.examples:

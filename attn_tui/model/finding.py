@@ -20,6 +20,11 @@ Kind = Literal[
     "exit",
     "ended",
     "signal",
+    "quotes",
+    "layer",
+    "callable",
+    "module",
+    "unfinished",
     # It ran, and gave something else
     "nothing",
     "type",
@@ -37,6 +42,10 @@ Kind = Literal[
 ]
 
 
+Own = Literal["", "tried", "wrong", "absent"]
+"""The learner's own function: not asked for, used, there but not right or unfinished, not there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A file as it is now: `path` is absolute; other files of its folder may be imported."""
@@ -50,12 +59,16 @@ class Attempt:
 class Finding:
     """What a check of one attempt found: one `kind`, and what belongs to it.
 
-    blank: `line` of the first, `count` of all. syntax, raised: `line`, `detail` as Python says
-    it. missing: `name`, and in `detail` the nearest name that is there, or nothing. time:
+    blank: `line` of the first, `count` of all; `name` is `why` where all else holds. syntax,
+    raised: `line`, `detail` as Python says it; syntax: `name`, a character that it does not
+    know. missing: `name`, and in `detail` the nearest name that is there, or nothing. time:
     `count` seconds. memory: `count` bytes that it may take on top. output: `count` bytes.
     process, stdin, exit: `detail`, the call; `line` of it. ended: `count`, the status; signal:
-    `detail`, its name. type, dtype, shape: `got_text` and `expected_text`. changed: `name` of
-    the argument. answer: `name` of the variable. why: `name`, the letter that was given.
+    `detail`, its name. quotes: `line`, and `name`, the letter of a reason that lacks them.
+    layer: `name`; type, dtype, shape, layer: `got_text` and `expected_text`. callable: `name`
+    and `got_text`, the type of what is no function; module: the same of what is no module.
+    unfinished: what the check itself needs was changed or closed. changed: `name` of the
+    argument. answer: `name` of the variable. why: `name`, the letter that was given.
     accepts, refuses: `name`, the id of the attention function.
     """
 
@@ -83,7 +96,7 @@ class Finding:
     mistake: str = ""
     """The id of the known mistake that gives exactly this; empty where none does."""
     numbers: tuple[float, ...] = ()
-    """What shows that mistake, as row sums."""
+    """What shows that mistake, as row sums; counts are ints."""
     shares: str = ""
     """The argument whose memory the result is, where its values are wrong."""
     why: str | None = None
@@ -98,6 +111,7 @@ class Finding:
     """Whether it closed standard output."""
     proved: tuple[str, ...] = ()
     """The comparisons that hold."""
+    own: Own = ""
     torch: str = ""
 
     @property

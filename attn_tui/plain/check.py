@@ -107,7 +107,7 @@ def _summary(verdicts: dict[str, Verdict], words: Words) -> Iterator[str]:
     failed = [verdict.id for verdict in verdicts.values() if not verdict.passed]
     count = len(verdicts)
     if failed:
-        ids = ", ".join(failed)
+        ids = words("command.comma").join(failed)
         yield words("check.some-failed", count=count, failed=len(failed), ids=ids)
     else:
         yield words("check.all-passed", count=count)

@@ -92,7 +92,8 @@ def _section_id(course: Course, section: str, logs: Logs, words: Words) -> str:
         return ids[place]
     kept = {getattr(event, "section", "") for event in logs.events}
     if section and section not in {*ids, *kept}:
-        sentence = words("command.no-section", section=section, known=", ".join(ids))
+        known = words("command.comma").join(ids)
+        sentence = words("command.no-section", section=section, known=known)
         raise Refusal(f"attn-tui: {sentence}")
     return section
 

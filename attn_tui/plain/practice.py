@@ -32,6 +32,7 @@ from attn_tui.view.finding import finding_lines
 from attn_tui.view.ink import line_text
 from attn_tui.view.notice import notice_text
 from attn_tui.words import Words
+from attn_tui.words.printable import printable
 from attn_tui.words.wrap import wrap
 
 WIDTH = 78
@@ -59,19 +60,19 @@ def check_file(section: Section, name: str, as_json: bool, words: Words) -> int:
     """
     attempt = _attempt(section, name, words)
     desk = Desk(section, Workplace(Path(name).parent), fold(read_logs(log_folder).events))
-    event = desk.learn(_find(attempt, words))
+    event = desk.learn(_find(attempt, words), attempt.source)
     finding, brief = desk.finding(attempt.exercise), section.practice.brief(attempt.exercise)
     if finding is None or brief is None:  # the engine answers for the exercise it was asked for
         raise LookupError(attempt.exercise)
     width = LONG if as_json else max(NARROWEST, min(get_terminal_size().columns, WIDEST))
     lines = finding_lines(finding, brief, section.practice, attempt.source, words, width)
     texts = [line_text(line).rstrip() for line in lines]
+    if event:
+        _keep(event, words)
     if as_json:
         print(json.dumps(report(finding, texts), indent=2))
     else:
         print(*texts, sep="\n")
-    if event:
-        _keep(event, words)
     return 0 if finding.passed else 1
 
 
@@ -90,12 +91,13 @@ def _attempt(section: Section, name: str, words: Words) -> Attempt:
     path = Path(name)
     exercise = exercise_of_file(path.name)
     if exercise is None or section.practice.brief(exercise.id) is None:
-        known = ", ".join(EXERCISES[brief.id].file for brief in section.practice.briefs)
-        raise _refusal(words("workplace.unknown", file=_printable(path.name or name), known=known))
+        files = (EXERCISES[brief.id].file for brief in section.practice.briefs)
+        known = words("practice.comma").join(files)
+        raise _refusal(words("workplace.unknown", file=printable(path.name or name), known=known))
     try:
         return Attempt(exercise.id, os.path.abspath(path), read_source(path))
     except FileNotFoundError as error:
-        raise _refusal(words("workplace.missing", file=_printable(name))) from error
+        raise _refusal(words("workplace.missing", file=printable(name))) from error
     except Unusable as unusable:
         raise _refusal(unusable.text(words)) from unusable
 
@@ -124,7 +126,7 @@ def _keep(event: Event, words: Words) -> None:
 
 def _listed(desk: Desk, folder: str, words: Words) -> Iterator[str]:
     """Where the files are, how each of them stands, and how to have one checked."""
-    yield from wrap(words("workplace.laid-out", folder=_printable(folder)), WIDTH)
+    yield from wrap(words("workplace.laid-out", folder=printable(folder)), WIDTH)
     yield ""
     for brief in desk.practice.briefs:
         exercise = EXERCISES[brief.id]
@@ -135,7 +137,7 @@ def _listed(desk: Desk, folder: str, words: Words) -> Iterator[str]:
     yield ""
     file = EXERCISES[desk.brief.id].file
     yield words("workplace.check")
-    yield f"  attn-tui practice --check {shlex.quote(os.path.join(_printable(folder), file))}"
+    yield f"  attn-tui practice --check {shlex.quote(os.path.join(printable(folder), file))}"
 
 
 def _data(value: Any) -> Any:
@@ -145,10 +147,6 @@ def _data(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_data(each) for each in value]
     return str(value) if isinstance(value, float) and not isfinite(value) else value
-
-
-def _printable(name: str) -> str:
-    return "".join(char if char.isprintable() else "?" for char in name)
 
 
 def _refusal(sentence: str) -> Refusal:

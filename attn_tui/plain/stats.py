@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from attn_tui.lesson.course import Course, Question, Section
-from attn_tui.practice.standing import required, required_left
+from attn_tui.practice.path import required, required_left
 from attn_tui.progress.due import Due, due_questions
 from attn_tui.progress.event import Answered, Questioned
 from attn_tui.progress.fold import Progress, fold

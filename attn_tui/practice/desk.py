@@ -1,17 +1,19 @@
 """One sitting at the exercises: which one is open, what was found, which hints are shown."""
 
+from dataclasses import replace
 from typing import Literal
 
-from attn_tui.lesson.course import Brief, Practice, Section
+from attn_tui.lesson.brief import Brief, Practice
+from attn_tui.lesson.course import Section
 from attn_tui.model.exercise import EXERCISES, Exercise, Fading
 from attn_tui.model.finding import Finding
 from attn_tui.practice.folder import Workplace
+from attn_tui.practice.path import required_left
 from attn_tui.practice.reason import with_reason
-from attn_tui.practice.standing import passed, required
 from attn_tui.progress.event import Practised, now
-from attn_tui.progress.fold import Progress
+from attn_tui.progress.fold import Progress, with_practised
 
-Standing = Literal["new", "begun", "not-yet", "passed"]
+State = Literal["new", "begun", "not-yet", "passed"]
 
 
 class Desk:
@@ -26,9 +28,7 @@ class Desk:
         self.section = section
         self.workplace = workplace
         self.at = 0
-        progress = progress or Progress()
-        self._kept = progress.practised
-        self._passed = {brief.id for brief in passed(section, progress)}
+        self._progress = progress or Progress()
         self._findings: dict[str, Finding] = {}
         self._hints: dict[str, int] = {}
         self._fadings: dict[str, Fading] = {}
@@ -63,8 +63,8 @@ class Desk:
         """What was found last in this sitting; None before a check and after a new start."""
         return self._findings.get(id)
 
-    def learn(self, finding: Finding) -> Practised | None:
-        """Take what torch found in a file, and judge the reason in it.
+    def learn(self, finding: Finding, source: str = "") -> Practised | None:
+        """Take what torch found in a file with this text, and judge the reason in it.
 
         Returns what is to be kept of it; None where that says nothing new, or the section
         does not have the exercise.
@@ -72,38 +72,46 @@ class Desk:
         brief = self.practice.brief(finding.exercise)
         if brief is None:
             return None
-        finding = with_reason(finding, brief)
+        finding = with_reason(finding, brief, source)
         self._findings[brief.id] = finding
-        if finding.passed:
-            self._passed.add(brief.id)
-        event = practised(self.section.id, finding)
-        last = self._kept.get((self.section.id, brief.id))
-        if last and (last.passed, last.finding) == (event.passed, event.finding):
-            return None
-        self._kept = {**self._kept, (self.section.id, brief.id): event}
-        return event
+        return self._keep(finding)
+
+    def learn_ordered(self, finding: Finding) -> Practised | None:
+        """Take what torch found in lines put in order: a pass counts, and nothing else.
+
+        What was found in the file stays. Returns as `learn` does.
+        """
+        known = self.practice.brief(finding.exercise) is not None
+        return self._keep(finding) if known and finding.passed else None
 
     def forget(self, id: str) -> None:
         """Leave out what was found in a file that begins again; a pass stays one."""
         self._findings.pop(id, None)
-        self._kept = {key: last for key, last in self._kept.items() if key[1] != id}
+        kept = dict(self._progress.practised)
+        kept.pop((self.section.id, id), None)
+        self._progress = replace(self._progress, practised=kept)
 
-    def state(self, id: str) -> Standing:
+    def state(self, id: str) -> State:
         """How far an exercise is, by earlier sessions, this one and its file."""
-        if id in self._passed:
+        place = (self.section.id, id)
+        if place in self._progress.passed:
             return "passed"
         found = self._findings.get(id)
         if found and found.kind != "blank":
             return "not-yet"
         if not self._has_work(id):
             return "new"
-        last = None if found else self._kept.get((self.section.id, id))
+        last = None if found else self._progress.practised.get(place)
         return "not-yet" if last and last.finding != "blank" else "begun"
+
+    def states(self) -> dict[str, State]:
+        """How far each exercise is, in their order; looks at their files."""
+        return {brief.id: self.state(brief.id) for brief in self.practice.briefs}
 
     @property
     def required_left(self) -> int:
         """How many exercises of the required path are not passed."""
-        return sum(brief.id not in self._passed for brief in required(self.practice))
+        return required_left(self.section, self._progress)
 
     def hints(self, id: str) -> int:
         """How many hints of an exercise are shown."""
@@ -126,6 +134,14 @@ class Desk:
         if found:
             self._fadings[id] = found
         return self._fadings.get(id, brief.begin)
+
+    def _keep(self, finding: Finding) -> Practised | None:
+        event = practised(self.section.id, finding)
+        last = self._progress.practised.get((event.section, event.exercise))
+        if last and (last.passed, last.finding) == (event.passed, event.finding):
+            return None
+        self._progress = with_practised(self._progress, event)
+        return event
 
     def _has_work(self, id: str) -> bool:
         brief = self.practice.brief(id)

@@ -3,16 +3,22 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from attn_tui.model.exercise import BLANK, Fading
-from attn_tui.practice.solution import marked, marks, solution
+from attn_tui.practice.solution import marked, marks, solution, without_way
 
 _DEEPEST: dict[Fading, int] = {"explain": 0, "one": 1, "several": 2}
 """The largest number of a mark whose expression is blank."""
 
 
+PLUMBING = "super().__init__()"
+"""What stays of a body: PyTorch needs it before a module has layers, attention does not."""
+
+
+@cache
 def faded(exercise: str, fading: Fading) -> str:
-    """The solution with its blanks, as valid Python."""
+    """The solution with its blanks and without the way to it, as valid Python."""
     if fading == "empty":
         return _emptied(solution(exercise))
     deepest = _DEEPEST[fading]
@@ -21,6 +27,7 @@ def faded(exercise: str, fading: Fading) -> str:
 
 def _blanked(line: str, deepest: int) -> str:
     code, found = marks(line)
+    code = without_way(code)
     for depth, expression in found:
         if depth <= deepest:
             code = re.sub(_alone(expression), BLANK, code, count=1)
@@ -35,7 +42,7 @@ def _alone(expression: str) -> str:
 
 
 def _emptied(code: str) -> str:
-    """Nothing left of functions but their first lines and docstrings, of variables their names."""
+    """Nothing left but names: first lines and docstrings of functions, names of variables."""
     lines = code.splitlines()
     for first, last, indent in sorted(_bodies(ast.parse(code)), reverse=True):
         lines[first - 1 : last] = [indent + BLANK]
@@ -56,5 +63,7 @@ def _bodies(tree: ast.Module) -> Iterator[tuple[int, int, str]]:
 
 def _body(function: ast.FunctionDef) -> tuple[int, int, str]:
     statements = function.body[1 if ast.get_docstring(function) else 0 :]
+    if ast.unparse(statements[0]) == PLUMBING:
+        del statements[0]
     indent = " " * statements[0].col_offset
     return statements[0].lineno, statements[-1].end_lineno or 0, indent

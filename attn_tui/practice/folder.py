@@ -6,8 +6,9 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
-from attn_tui.lesson.course import Brief
+from attn_tui.lesson.brief import Brief
 from attn_tui.model.exercise import EXERCISES, Exercise, Fading
 from attn_tui.model.finding import Attempt
 from attn_tui.practice.source import read_source
@@ -15,6 +16,7 @@ from attn_tui.practice.starter import fading_of, starter
 from attn_tui.practice.unusable import Unusable
 from attn_tui.progress.folder import file_in_the_way
 from attn_tui.words import Language
+from attn_tui.words.printable import printable
 
 DEFAULT = "attention-practice"
 """The folder where none is named: one of the folder that the program was started in."""
@@ -23,13 +25,25 @@ Signature = tuple[int, int, int]
 """What tells a saved file from the one before: its number, its size, its time."""
 
 
-class Workplace:
-    """The files of the exercises in the folder `path`, which need not exist."""
+class Look(NamedTuple):
+    """What one look at the folder shows, by the ids of exercises.
 
-    def __init__(self, path: Path) -> None:
-        self.folder = path
+    `saved`: those whose files were saved since the look before; `there`: those that have one.
+    """
+
+    saved: tuple[str, ...]
+    there: frozenset[str]
+
+
+class Workplace:
+    """The files of the exercises in the folder `path`, which need not exist; None is DEFAULT."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.folder = Path(DEFAULT) if path is None else path
         with suppress(OSError):  # the folder that the program was started in may be gone
-            self.folder = Path(os.path.abspath(path))
+            self.folder = Path(os.path.abspath(self.folder))
+        self.shown = printable(_as_typed(self.folder))
+        """The folder as the learner would type it, where the program was started."""
         self._seen: dict[str, Signature] = {}
         self._watching = False
         self._fadings: dict[str, tuple[Signature, Fading | None]] = {}
@@ -37,6 +51,10 @@ class Workplace:
     def path(self, exercise: Exercise) -> Path:
         """Where its file is, or would be; absolute."""
         return self.folder / exercise.file
+
+    def shown_path(self, exercise: Exercise) -> str:
+        """Where its file is, as the learner would type it."""
+        return os.path.normpath(os.path.join(self.shown, exercise.file))
 
     def lay_out(self, briefs: Sequence[Brief], language: Language) -> tuple[Path, ...]:
         """Write the files that are missing, and say which these are.
@@ -63,8 +81,8 @@ class Workplace:
         except FileNotFoundError:
             return None
 
-    def changed(self) -> tuple[str, ...]:
-        """The exercises whose files were saved since the last call; the first call names none.
+    def look(self) -> Look:
+        """Ask for each file once; the first look names none as saved.
 
         A file that is gone is not named: it is when it is back, and another one.
         """
@@ -73,7 +91,7 @@ class Workplace:
         new = tuple(id for id, each in there.items() if each != self._seen.get(id))
         was_watching, self._watching = self._watching, True
         self._seen |= there
-        return new if was_watching else ()
+        return Look(new if was_watching else (), frozenset(there))
 
     def begin_again(self, brief: Brief, fading: Fading, language: Language) -> Path | None:
         """Write the starter; the file that was there is kept beside it under a dated name.
@@ -147,6 +165,16 @@ class Workplace:
         if file and error.errno in (errno.EEXIST, errno.ENOTDIR):
             return Unusable("in-the-way", str(file))
         return Unusable("unwritten", str(path), error.errno or 0)
+
+
+def _as_typed(folder: Path) -> str:
+    """An absolute path from the current folder or from home, where it is below one of them."""
+    with suppress(OSError):  # the current folder may be gone
+        here = Path(os.getcwd())
+        if folder.is_relative_to(here):
+            return str(folder.relative_to(here))
+    home = Path(os.path.expanduser("~"))
+    return str("~" / folder.relative_to(home)) if folder.is_relative_to(home) else str(folder)
 
 
 def _dated(path: Path) -> Path:

@@ -53,7 +53,11 @@ class Ordering:
     @property
     def place(self) -> tuple[int, int] | None:
         """Where the place of the cursor's line begins and ends in it; None where it has none."""
-        index = self.order[self.cursor]
+        return self.place_at(self.cursor)
+
+    def place_at(self, row: int) -> tuple[int, int] | None:
+        """The same of any line."""
+        index = self.order[row]
         number = self._place_in(index)
         if number is None:
             return None
@@ -64,6 +68,11 @@ class Ordering:
     def source(self) -> str:
         """The file as it is ordered now."""
         return self._head + "".join(f"{_INDENT}{line}\n" for line in self.lines)
+
+    @property
+    def above(self) -> int:
+        """How many lines of the file stand above the first of these."""
+        return self._head.count("\n")
 
     def move(self, by: int) -> bool:
         """Move the cursor, and the line there where it is grabbed; False where the lines end."""

@@ -4,6 +4,7 @@ import errno
 from typing import Literal
 
 from attn_tui.words import Words
+from attn_tui.words.printable import printable
 from attn_tui.words.system import refusal_text
 
 Why = Literal["folder", "special", "encoding", "large", "unread", "unwritten", "in-the-way"]
@@ -18,7 +19,7 @@ class Unusable(Exception):
     def __init__(self, why: Why, file: str, number: int = 0) -> None:
         super().__init__(why, file, number)
         self.why = why
-        self.file = "".join(char if char.isprintable() else "?" for char in file)
+        self.file = printable(file)
         self.number = number
 
     def text(self, words: Words) -> str:

@@ -1,7 +1,7 @@
 """What all events together come to."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from attn_tui.progress.event import (
     Answered,
@@ -42,9 +42,8 @@ def fold(events: Iterable[Event]) -> Progress:
     visits: dict[Place, Visited] = {}
     answers: dict[tuple[str, str, str], Answered] = {}
     attempts: dict[str, dict[Questioned, None]] = {}
-    practised: dict[tuple[str, str], Practised] = {}
+    practice = Progress()
     done: set[Place] = set()
-    passed: set[tuple[str, str]] = set()
     welcomed = False
     for event in events:
         match event:
@@ -54,14 +53,30 @@ def fold(events: Iterable[Event]) -> Progress:
                 answers[event.section, event.step, event.ask] = event
             case Questioned():
                 attempts.setdefault(event.id, {})[event] = None
-            case Practised(_, section, exercise, holds):
-                practised[section, exercise] = event
-                passed.update([(section, exercise)] if holds else [])
+            case Practised():
+                practice = with_practised(practice, event)
             case Finished():
                 done.add((event.section, event.step))
             case Welcomed():
                 welcomed = True
     questions = {id: tuple(attempt) for id, attempt in attempts.items()}
-    return Progress(
-        last, visits, answers, questions, frozenset(done), welcomed, practised, frozenset(passed)
+    return replace(
+        practice,
+        last=last,
+        visits=visits,
+        answers=answers,
+        questions=questions,
+        done=frozenset(done),
+        welcomed=welcomed,
+    )
+
+
+def with_practised(progress: Progress, event: Practised) -> Progress:
+    """The progress with one more check of an exercise: the last one counts, and so does a pass."""
+    place = (event.section, event.exercise)
+    passed = {place} if event.passed else set()
+    return replace(
+        progress,
+        practised={**progress.practised, place: event},
+        passed=progress.passed | passed,
     )

@@ -18,6 +18,7 @@ from attn_tui.terminal.ascii import in_ascii, takes_utf8
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.ending import Ending, stop_process
 from attn_tui.terminal.environment import fills_with_colour, takes_mouse, takes_strings
+from attn_tui.terminal.foreground import FOREGROUND
 from attn_tui.terminal.hold import KEYBOARD, SCREEN, Hold
 from attn_tui.terminal.keyboard import Keyboard
 from attn_tui.terminal.mirror import Mirror
@@ -134,6 +135,7 @@ class MirrorDriver(Driver):
     def _give_back_at_once(self) -> None:
         """For the thread of the ending: the event loop listens, where it still can."""
         self._hold.give_back(lambda: not self._mirror.awaits_answer)
+        FOREGROUND.hang_up()
 
     def _failed(self, error: Exception) -> None:
         self._app._handle_exception(error)

@@ -11,6 +11,7 @@ from attn_tui.progress.folder import Folder, file_in_the_way
 from attn_tui.progress.reader import Logs, read_logs
 from attn_tui.progress.writer import Writer
 from attn_tui.words import LANGUAGES, Language
+from attn_tui.words.printable import printable
 
 if TYPE_CHECKING:
     from attn_tui.tutor.journal import Journal
@@ -41,6 +42,8 @@ class Keeper:
         """What earlier sessions kept."""
         self.failed: Callable[[], None] = lambda: None
         """Called once, from a thread, when something could not be written."""
+        self.greets = True
+        """Whether a learner who was never welcomed is to be welcomed now."""
         self._folder = folder
         self._command = command
         self._language = language
@@ -83,7 +86,7 @@ class Keeper:
     def welcome(self) -> tuple[Notice, ...]:
         """What is said at the start: once in all a welcome, once a session what is wrong."""
         notices = self._faults()
-        if self._writer and not self.progress.welcomed:
+        if self.greets and self._writer and not self.progress.welcomed:
             self.record(Welcomed(now()))
             notices = (Notice("welcome"), *notices)
         return notices
@@ -129,5 +132,5 @@ def place_notice(key: str, folder: Folder | None) -> Notice:
 
 def _names(names: Iterable[str]) -> str:
     """The first of some names of files, and how many more there are."""
-    first, *more = ("".join(c if c.isprintable() else "?" for c in name) for name in names)
+    first, *more = map(printable, names)
     return f"{first} +{len(more)}" if more else first

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import dropwhile
 
 from rich.cells import cell_len
 
@@ -12,7 +13,9 @@ UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 DEEPER = 4
 """How much further in the rest of a folded line stands."""
 LONGEST = 4
-"""Lines of the screen that a printed line takes at most."""
+"""Lines of the screen that a printed line, or one of a numbered file, takes at most."""
+MOST = 300
+"""Lines of a file that are shown with their numbers."""
 LEAST = 8
 """Columns that a line has, however narrow the screen is."""
 _END = re.compile(r"\r\n?|\n")
@@ -32,6 +35,36 @@ def code_lines(source: str, width: int, lead: str = "   ") -> list[Line]:
     for text in _END.split(source.rstrip()):
         lines.extend(_folded(cleaned(text), width, lead, lead))
     return lines
+
+
+def numbered_lines(source: str, width: int) -> list[Line]:
+    """The first lines below a file's header, with their numbers; of a long one its beginning.
+
+    The header are the comments that it begins with, and the empty lines below them.
+    """
+    every = _END.split(source.rstrip())
+    texts = every[:MOST]
+    digits = len(str(len(texts)))
+    above = _header(texts)
+    lines: list[Line] = []
+    for number, text in enumerate(texts[above:], above + 1):
+        lead = f" {number:>{digits}} | "
+        short = cleaned(text[: LONGEST * width])
+        folded = _folded(short, width, lead, " " * (digits + 2) + "| ")
+        lines += folded[:LONGEST]
+        if len(folded) > LONGEST or len(text) > LONGEST * width:
+            lines.append((Span(" " * (digits + 2) + "| …", Ink("note")),))
+    if len(every) > MOST:
+        lines.append((Span(" …", Ink("note")),))
+    return lines
+
+
+def _header(texts: Sequence[str]) -> int:
+    """How many lines at the beginning are comments, and empty ones below."""
+    code = list(dropwhile(lambda text: text.startswith("#"), texts))
+    if len(code) in (0, len(texts)):
+        return 0
+    return len(texts) - len(list(dropwhile(lambda text: not text.strip(), code)))
 
 
 def quoted_line(source: str, number: int, width: int) -> list[Line]:

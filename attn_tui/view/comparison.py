@@ -112,7 +112,9 @@ def _look(finding: Finding, texts: list[_Texts], room: int) -> _Look:
     row, column = _place(finding.at)
     rows = _around(row, len(texts[0]), ROWS)
     label = len(str(rows[-1])) + 1
-    columns = _around(column, len(texts[0][0]), max(1, (room - label) // cell))
+    count = len(texts[0][0])
+    fits = label + count * cell <= room
+    columns = _around(column, count, count if fits else max(1, (room - label - 1) // cell))
     places = [(row, column) for row in rows for column in columns]
     differing = [each for each in places if len({_text(table, each) for table in texts}) > 1]
     first = (row, column) if finding.at else None
@@ -126,14 +128,20 @@ def _text(table: _Texts, place: tuple[int, int]) -> str | None:
 
 def _draw(title: str, texts: _Texts, look: _Look) -> list[Line]:
     heads = "".join(f"{each:>{look.cell - 1}} " for each in look.columns)
+    before, after = ("…" if cut else " " for cut in _cut(texts, look))
     lines: list[Line] = [
         (Span(title, Ink("title")),),
-        (Span(" " * look.label + heads, Ink("label")),),
+        (Span((before.rjust(look.label) + heads + after).rstrip(), Ink("label")),),
     ]
     for row in look.rows:
         cells = [_cell(texts, (row, column), look) for column in look.columns]
         lines.append((Span(f"{row:<{look.label}}", Ink("label")), *cells))
     return lines
+
+
+def _cut(texts: _Texts, look: _Look) -> tuple[bool, bool]:
+    """Whether there are more columns before those that are shown, and after them."""
+    return look.columns[0] > 0, look.columns[-1] < len(texts[0]) - 1
 
 
 def _cell(texts: _Texts, place: tuple[int, int], look: _Look) -> Span:

@@ -1,44 +1,45 @@
 """The exercises as a list, and one of them: its task, its file, the hints that were asked for."""
 
-import os
-from pathlib import Path
+from collections.abc import Mapping
 
-from attn_tui.lesson.course import Brief
+from attn_tui.lesson.brief import Brief
 from attn_tui.model.exercise import EXERCISES, Fading
-from attn_tui.practice.desk import Desk
-from attn_tui.view.code import cleaned
+from attn_tui.practice.desk import Desk, State
+from attn_tui.view.code import numbered_lines
 from attn_tui.view.ink import Line
 from attn_tui.view.paragraph import paragraph
 from attn_tui.words import Words
 
-SIGNS = {"new": "·", "begun": "…", "not-yet": "✗", "passed": "✓"}
-ROLES = {"new": "note", "begun": "accent", "not-yet": "bad", "passed": "good"}
+SIGNS: dict[State, str] = {"new": "·", "begun": "…", "not-yet": "✗", "passed": "✓"}
+ROLES: dict[State, str] = {"new": "note", "begun": "accent", "not-yet": "bad", "passed": "good"}
 DIGITS = 9
 """How many exercises have a digit that opens them."""
 
 
-def list_lines(desk: Desk, words: Words, width: int, airy: bool) -> tuple[list[Line], list[int]]:
-    """What the exercises are, then one entry each, the chosen one marked.
+def list_lines(
+    desk: Desk, states: Mapping[str, State], after: str, words: Words, width: int, airy: bool
+) -> tuple[list[Line], list[int]]:
+    """What the exercises are, then one entry each with its state, the chosen one marked.
 
-    Also says which exercise each line belongs to, -1 for none.
+    `after` is the title of the section that comes next. Also says which exercise each line
+    belongs to, -1 for none.
     """
-    folder = path_text(desk.workplace.folder)
-    lines = paragraph(words("practice.intro", folder=folder), width)
+    lines = paragraph(words("practice.intro", folder=desk.workplace.shown), width)
     left = desk.required_left
-    path = words("practice.path-left", count=left) if left else words("practice.path-done")
-    lines += paragraph(path, width, "note")
+    path = words("practice.path-left", count=left) if left else path_done_text(after, words)
+    lines += paragraph(path, width, "note" if left else "text")
     if airy:
         lines.append(())
     owners = [-1] * len(lines)
     for place, brief in enumerate(desk.practice.briefs):
-        entry = _entry(desk, place, brief, words, width)
+        entry = _entry(desk, place, states[brief.id], words, width)
         lines += entry
         owners += [place] * len(entry)
     return lines, owners
 
 
-def _entry(desk: Desk, place: int, brief: Brief, words: Words, width: int) -> list[Line]:
-    here, state = place == desk.at, desk.state(brief.id)
+def _entry(desk: Desk, place: int, state: State, words: Words, width: int) -> list[Line]:
+    brief, here = desk.practice.briefs[place], place == desk.at
     digit = str(place + 1) if place < DIGITS else " "
     text = brief.title[words.language]
     if EXERCISES[brief.id].required:
@@ -49,16 +50,37 @@ def _entry(desk: Desk, place: int, brief: Brief, words: Words, width: int) -> li
     return paragraph(text, width, "strong" if here else "text", lead, ROLES[state])
 
 
+def path_done_text(after: str, words: Words) -> str:
+    """That the required path is done, and the way on from here."""
+    return words("practice.path-done-next" if after else "practice.path-done", title=after)
+
+
+def onward_lines(
+    desk: Desk, onward: int | None, after: str, words: Words, width: int
+) -> list[Line]:
+    """What comes next on the required path, at the place `onward` in the list, after a pass.
+
+    None where nothing is left of it: then how the lesson goes on, after the last of it.
+    """
+    if not EXERCISES[desk.brief.id].required:
+        return []
+    if onward is None:
+        return paragraph(path_done_text(after, words), width, "text", "   ")
+    title = desk.practice.briefs[onward].title[words.language]
+    key = "path-next-between" if onward > desk.at + 1 else "path-next"
+    text = words(f"practice.{key}", number=onward + 1, title=title)
+    return paragraph(text, width, "text", "   ")
+
+
 def task_lines(
-    brief: Brief, path: Path, fading: Fading | None, words: Words, width: int
+    brief: Brief, path: str, fading: Fading | None, words: Words, width: int
 ) -> list[Line]:
     """What is to be written, and where; how much is left to write, while nothing was written."""
     lines = paragraph(brief.task[words.language], width)
-    shown = path_text(path)
     if fading is None:
-        return lines + paragraph(words("practice.file", path=shown), width, "note")
+        return lines + paragraph(words("practice.file", path=path), width, "note")
     said = words(f"practice.fading-{fading}")
-    return lines + paragraph(words("practice.file-fading", path=shown, fading=said), width, "note")
+    return lines + paragraph(words("practice.file-fading", path=path, fading=said), width, "note")
 
 
 def hint_lines(brief: Brief, shown: int, words: Words, width: int) -> list[Line]:
@@ -71,11 +93,7 @@ def hint_lines(brief: Brief, shown: int, words: Words, width: int) -> list[Line]
     return lines
 
 
-def path_text(path: Path) -> str:
-    """A path as short as it can be typed: from the current folder, or from home."""
-    here, home = Path(os.getcwd()), Path(os.path.expanduser("~"))
-    if path.is_relative_to(here):
-        return cleaned(str(path.relative_to(here)))
-    if path.is_relative_to(home):
-        return cleaned(str("~" / path.relative_to(home)))
-    return cleaned(str(path))
+def file_lines(source: str, words: Words, width: int) -> list[Line]:
+    """The learner's file as it is, its lines numbered; nothing of an empty one."""
+    lines = numbered_lines(source, width) if source.strip() else []
+    return [*paragraph(words("practice.your-file"), width, "title"), *lines] if lines else []

@@ -1,6 +1,6 @@
 """What the first step of a self-test or of a practice says of its keys, as things stand."""
 
-from attn_tui.practice.standing import passed
+from attn_tui.practice.path import passed, required_left
 from attn_tui.progress.fold import Progress
 from attn_tui.tutor.standing import Standing
 from attn_tui.tutor.tutor import Tutor
@@ -28,4 +28,6 @@ def exercises_text(tutor: Tutor, progress: Progress, words: Words) -> str:
     if tutor.step_index or not count:
         return ""
     done = len(passed(tutor.section, progress))
-    return words("practice.enter-on" if done else "practice.enter", count=count, passed=done)
+    left = required_left(tutor.section, progress)
+    key = "enter-done" if not left else "enter-on" if done else "enter"
+    return words(f"practice.{key}", count=count, passed=done)

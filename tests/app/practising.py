@@ -21,6 +21,7 @@ from tests.app.engines import Instant
 from tests.app.learner import Learner, Size, learner, squeezed
 from tests.tutor.lesson import real_course
 
+SIZES: tuple[Size, ...] = ((80, 24), (40, 12))
 PASSED = Finding("softmax", "passed", proved=("batch", "large"), torch="2.99.0+cpu")
 
 
@@ -83,7 +84,9 @@ class Practitioner:
     @property
     def practising(self) -> Practising:
         """The sitting."""
-        return self.learner.screen.actions._practisings["practice"]
+        found = self.learner.screen.actions.practising
+        assert found is not None
+        return found
 
     def file(self, id: str) -> Path:
         """The file of an exercise."""
@@ -125,6 +128,11 @@ class Practitioner:
         await self.until(lambda: self.practising.checker.counts.get(id, 0) >= count)
         await self.learner.settle()
 
+    async def checked_in_order(self, id: str, count: int) -> None:
+        """The same of its lines that were put in order."""
+        await self.until(lambda: self.practising.order_checks.counts.get(id, 0) >= count)
+        await self.learner.settle()
+
     async def until(self, condition: Callable[[], object]) -> None:
         """Wait until something holds."""
         while not condition():
@@ -145,6 +153,7 @@ async def practitioner(
     keeper = Recorder()
     async with learner(real_course(), language, size, Finder, keeper) as someone:
         assert isinstance(someone.engine, Finder)
-        someone.screen.actions.practise_in(folder)
+        await someone.open("practice/begin")
+        someone.screen.actions.practise(folder)
         await someone.settle()
         yield Practitioner(someone, someone.engine, keeper)

@@ -5,17 +5,20 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from attn_tui.app.screens.exercise import ExerciseScreen
 from attn_tui.app.screens.ordering import OrderingScreen
 from attn_tui.model.finding import Finding
+from attn_tui.practice.early import Early, first_early
 from attn_tui.practice.ordering import Ordering
 from attn_tui.practice.solution import solution
 from attn_tui.view.ink import line_text, line_width
 from attn_tui.view.ordering import ordering_lines
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.app.learner import Size
-from tests.app.practising import Practitioner, practitioner
+from tests.app.practising import SIZES, Practitioner, practitioner
 
 PASSED = Finding("attention", "passed", proved=("open",), torch="2.99.0")
 LINES = 6
@@ -57,7 +60,7 @@ async def test_arrows_enter_and_space_suffice(tmp_path: Path, size: Size) -> Non
         assert lines_of(someone).source == solution("attention")
         assert not someone.finder.attempts
         await someone.press(*["down"] * LINES, "enter")
-        await someone.checked("attention", 1)
+        await someone.checked_in_order("attention", 1)
         assert someone.finder.attempts[-1][0].source == solution("attention")
         assert someone.says("kind-passed")
         assert someone.practising.desk.state("attention") == "passed"
@@ -68,15 +71,82 @@ async def test_arrows_enter_and_space_suffice(tmp_path: Path, size: Size) -> Non
 
 async def test_c_checks_from_any_line_and_a_change_takes_the_verdict_away(tmp_path: Path) -> None:
     async with ordering(tmp_path) as someone:
-        someone.finder.finds["attention"] = Finding("attention", "blank", count=1)
-        await someone.press("c")
-        await someone.checked("attention", 1)
+        someone.finder.finds["attention"] = Finding("attention", "values")
+        await sort_lines(someone)
+        await someone.press("up", "c")
+        await someone.checked_in_order("attention", 1)
         assert "✗" in someone.seen
         await someone.press("enter", "down", "enter")
         assert "✗" not in someone.seen
-        await someone.press("c")
-        await someone.checked("attention", 2)
+        await someone.press("enter", "up", "enter", "c")
+        await someone.checked_in_order("attention", 2)
         assert "✗" in someone.seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "40x12"])
+async def test_a_line_that_uses_what_is_made_below_is_named_and_not_run(
+    tmp_path: Path, size: Size, language: Language
+) -> None:
+    async with ordering(tmp_path, language, size) as someone:
+        lines = lines_of(someone)
+        lines.order[:] = [0, 1, 4, 2, 3, 5]
+        lines.cursor = 5
+        await someone.press("c")
+        assert someone.says("early", line=3, name="M", made=5)
+        assert lines.cursor == 2
+        assert not someone.finder.attempts
+        someone.check_widths()
+        await someone.press("enter", "down", "enter")
+        assert not someone.says("early", line=3, name="M", made=5)
+
+
+async def test_lines_have_numbers_and_both_places_are_marked(tmp_path: Path) -> None:
+    async with ordering(tmp_path) as someone:
+        lines = lines_of(someone)
+        lines.order[:], lines.chosen[:] = range(LINES), [2, 2]
+        await someone.press("up")
+        texts = [line_text(line) for line in someone.page.body.lines]
+        assert " > 1  P = q @ k.transpose(-2, -1)" in texts
+        assert "   2  S = P / ‹1›" in texts
+        assert "   5  A = torch.softmax(M, ‹dim=0›)" in texts
+
+
+async def test_a_line_of_python_is_counted_as_it_stands_on_the_screen(tmp_path: Path) -> None:
+    async with ordering(tmp_path) as someone:
+        await sort_lines(someone)
+        number = lines_of(someone).source.splitlines().index("    return A @ v") + 1
+        someone.finder.finds["attention"] = Finding("attention", "raised", line=number)
+        await someone.press("c")
+        await someone.checked_in_order("attention", 1)
+        assert "6|returnA@v" in someone.written
+        assert "line6" in someone.written
+
+
+async def test_what_is_found_in_ordered_lines_is_not_said_of_the_file(tmp_path: Path) -> None:
+    async with ordering(tmp_path) as someone:
+        before = someone.practising.desk.state("attention")
+        someone.finder.finds["attention"] = Finding("attention", "values")
+        await sort_lines(someone)
+        await someone.press("c")
+        await someone.checked_in_order("attention", 1)
+        await someone.press("escape")
+        assert "✗" not in someone.written
+        assert someone.practising.desk.state("attention") == before
+        assert not someone.keeper.practised
+        await someone.press("o")
+        assert "✗" in someone.seen
+
+
+@given(order=st.permutations(range(LINES)))
+def test_an_order_without_an_early_line_runs_and_any_other_does_not(order: list[int]) -> None:
+    lines = Ordering("attention", order, [0, 0])
+    assert (first_early(lines.lines) is None) == (order == sorted(order))
+
+
+def test_names_from_outside_come_from_nowhere_below() -> None:
+    assert first_early(["a = torch.ones(n)", "b = a", "return b"]) is None
+    assert first_early(["b = a + c", "c = b", "a = 1"]) == Early(0, "a", 2)
 
 
 async def test_a_held_line_moves_and_stays_within_the_list(tmp_path: Path) -> None:
@@ -113,4 +183,4 @@ def test_the_lines_fit_and_the_cursor_is_marked(language: Language, width: int) 
             texts = [line_text(line) for line in drawn.lines]
             assert all(line_width(line) <= width for line in drawn.lines)
             assert sum(text.startswith(" > ") for text in texts) == 1
-            assert at_end or bool(order.place) == any("←→" in text for text in texts)
+            assert sum("‹" in text for text in texts) >= 2

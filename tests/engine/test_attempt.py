@@ -2,14 +2,15 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
+from multiprocessing import connection
 from pathlib import Path
-from select import select
 from signal import SIGKILL
+from typing import Any
 
 import pytest
 
-from attn_tui.engine import EngineError
+from attn_tui.engine import EngineError, life
 from attn_tui.model.finding import Attempt, Finding
 from attn_tui.model.setup import Setup
 from tests.engine.conftest import PATIENCE, Watched
@@ -120,9 +121,22 @@ def test_it_is_answered_after_the_restart_of_torch(watched: Start, tmp_path: Pat
     assert asked.engine.state.reason == "restarted"
 
 
+@needs_proc
+def test_an_answered_attempt_makes_up_for_an_end_of_torch(watched: Start, tmp_path: Path) -> None:
+    """Nothing but attempts is asked, and torch ends before each answer."""
+    asked = watched()
+    for place in range(3):
+        held = attempt(asked, "hold once", tmp_path / str(place))
+        [worker] = workers(tmp_path / str(place))
+        os.kill(stat(worker)[1], SIGKILL)
+        assert held.result(PATIENCE).passed
+    until(lambda: asked.engine.state.phase == "ready")
+    assert asked.engine.state.reason == "restarted"
+
+
 def test_one_that_cannot_be_checked_is_refused(watched: Start, tmp_path: Path) -> None:
     asked = watched()
-    with pytest.raises(EngineError, match="refused"):
+    with pytest.raises(EngineError, match="unchecked"):
         attempt(asked, "raise", tmp_path / "mark").result(PATIENCE)
     assert attempt(asked, "", tmp_path / "mark").result(PATIENCE).passed
 
@@ -150,11 +164,21 @@ def test_close_ends_what_runs_and_cancels_it(watched: Start, tmp_path: Path) -> 
     assert attempt(asked, "", tmp_path / "late").cancelled()
 
 
-def test_an_engine_with_an_attempt_that_runs_sleeps(watched: Start, tmp_path: Path) -> None:
+def test_an_engine_with_an_attempt_that_runs_sleeps(
+    watched: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It wakes for what happens alone: another attempt is put, begun, answered and leaves."""
+    woken: list[None] = []
+
+    def counted(given: list[Any]) -> list[Any]:
+        woken.append(None)
+        return connection.wait(given)
+
+    monkeypatch.setattr(life, "wait", counted)
     asked = watched()
-    assert attempt(asked, "", tmp_path / "done").result(PATIENCE)
     held = attempt(asked, "hold", tmp_path / "held")
     assert workers(tmp_path / "held")
-    bell = asked.engine._requests.bell
-    until(lambda: not select([bell], [], [], 0)[0])
-    assert not wait([held], 0).done
+    before = len(woken)
+    assert attempt(asked, "", tmp_path / "other", "scores").result(PATIENCE).passed
+    assert len(woken) - before < 10
+    assert not held.done()

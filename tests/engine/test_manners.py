@@ -123,7 +123,16 @@ def test_a_tutor_without_stdin_has_an_engine_too() -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_every_state_has_its_sentence(language: Language) -> None:
-    keys = ("starting", "ready", "restarting", "restarted", "failed", "no-torch", "refused")
+    keys = (
+        "starting",
+        "ready",
+        "restarting",
+        "restarted",
+        "failed",
+        "no-torch",
+        "refused",
+        "unchecked",
+    )
     sentences = {Words(language)(f"engine.{key}") for key in keys}
     assert len(sentences) == len(keys)
     assert set(read_area("engine")) == set(keys)

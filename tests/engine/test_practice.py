@@ -73,7 +73,7 @@ def test_what_loops_stops_no_trace_and_ends_with_its_cancelling_and_with_the_eng
     engine.attempt(loop)
     _, pid = where(mark)
     assert engine.attempt(softmax(tmp_path, RIGHT)).result(PATIENCE).passed
-    until(lambda: not runs(pid))
+    until(lambda: not runs(pid) and not list(temporary.iterdir()))
 
     mark.unlink()
     held = engine.attempt(loop)

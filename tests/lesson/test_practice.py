@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.lesson.course import Practice, Reason, Text
+from attn_tui.lesson.brief import Practice, Reason
 from attn_tui.lesson.summary import describe
+from attn_tui.lesson.text import Text
 from attn_tui.model.exercise import EXERCISES
 from attn_tui.words import LANGUAGES, Words
 from tests.lesson.lint import GOOD, expected, faults, read, unmarked
@@ -14,7 +15,7 @@ from tests.lesson.test_properties import FEW, tried
 from tests.tutor.lesson import real_course
 
 NUMBERED = "transposed"
-SLIPS = "".join(
+MISTAKES = "".join(
     f"      {mistake}: {{en: 'It is {mistake}.', zh: '{mistake}。'}}\n"
     for mistake in dict.fromkeys(EXERCISES["scores"].mistakes + EXERCISES["weighted-sum"].mistakes)
 ).replace(f"It is {NUMBERED}.", "It gives {numbers}.")
@@ -44,8 +45,8 @@ PRACTICE = f"""
           - {{text: {{en: So., zh: 这样。}}, say: {{en: Yes., zh: 对。}}, right: true}}
           - {{text: {{en: Not so., zh: 不。}}, say: {{en: No., zh: 不对。}}, right: no}}
         because: {{en: It is short., zh: 短。}}
-    slips:
-{SLIPS}"""
+    mistakes:
+{MISTAKES}"""
 BEFORE = GOOD.rstrip()
 WHOLE = BEFORE + PRACTICE
 
@@ -119,7 +120,7 @@ def test_a_step_without_a_board_may_stand_beside_exercises() -> None:
         (f"      {NUMBERED}: ", "      ¦transpose: ", "unknown mistake 'transpose'; expected 'tr"),
         ("'It gives {numbers}.'", "¦''", "the text is empty"),
         ("exercises:", "¦exercise:", "unknown key 'exercise'; expected 'exercises', the nearest"),
-        ("slips:", "¦slip:", "unknown key 'slip'; expected 'slips', the nearest"),
+        ("mistakes:", "¦mistake:", "unknown key 'mistake'; expected 'mistakes', the nearest"),
     ],
 )
 def test_a_fault_is_named_where_it_stands(old: str, new: str, sentence: str) -> None:
@@ -152,23 +153,23 @@ def test_one_reason_is_right() -> None:
     assert faults(text) == expected(places, [said])
 
 
-def test_a_mistake_without_a_text_is_told_at_the_slips() -> None:
-    line = next(each for each in SLIPS.splitlines(keepends=True) if NUMBERED in each)
-    text, places = unmarked(WHOLE.replace(line, "").replace("    slips:", "    ¦slips:"))
+def test_a_mistake_without_a_text_is_told_at_them() -> None:
+    line = next(each for each in MISTAKES.splitlines(keepends=True) if NUMBERED in each)
+    text, places = unmarked(WHOLE.replace(line, "").replace("\n    mistakes:", "\n    ¦mistakes:"))
     said = f"no text is here for {NUMBERED}; expected one for each mistake that the exercises know"
     assert faults(text) == expected(places, [said])
 
 
-def test_exercises_and_slips_go_together() -> None:
-    (told,) = faults(WHOLE[: WHOLE.index("    slips:")])
-    assert "the key 'slips' is missing; expected exercises, slips" in told
-    (told,) = faults(BEFORE + "\n" + WHOLE[WHOLE.index("    slips:") :])
-    assert "the key 'exercises' is missing; expected slips, exercises" in told
+def test_exercises_and_mistakes_go_together() -> None:
+    (told,) = faults(WHOLE[: WHOLE.index("\n    mistakes:")])
+    assert "the key 'mistakes' is missing; expected exercises, mistakes" in told
+    (told,) = faults(BEFORE + WHOLE[WHOLE.index("\n    mistakes:") :])
+    assert "the key 'exercises' is missing; expected mistakes, exercises" in told
 
 
-def test_a_slip_that_no_exercise_here_knows_is_a_fault() -> None:
+def test_a_mistake_that_no_exercise_here_knows_is_a_fault() -> None:
     other = next(
-        mistake for mistake in EXERCISES["positions"].mistakes if f" {mistake}:" not in SLIPS
+        mistake for mistake in EXERCISES["positions"].mistakes if f" {mistake}:" not in MISTAKES
     )
     text, places = unmarked(WHOLE.rstrip() + f"\n      ¦{other}: {{en: No., zh: 不对。}}\n")
     (told,) = faults(text)

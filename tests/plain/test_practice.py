@@ -1,22 +1,26 @@
 """The practice without a screen: files, their list, a finding as text and as data."""
 
+import errno
 import json
 import math
 from concurrent.futures import Future
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
 from attn_tui.engine import EngineError
-from attn_tui.lesson.course import Practice
+from attn_tui.lesson.brief import Practice
 from attn_tui.model.exercise import EXERCISES
 from attn_tui.model.finding import Attempt, Finding
 from attn_tui.model.matrix import Matrix
 from attn_tui.plain import practice
 from attn_tui.plain.handout import WIDTH, exercise_lines
 from attn_tui.plain.practice import check_file, print_practice, report
+from attn_tui.practice.solution import solution
+from attn_tui.practice.starter import starter
 from attn_tui.progress.event import Practised
 from attn_tui.progress.folder import log_folder
 from attn_tui.progress.reader import read_logs
@@ -112,6 +116,41 @@ def test_a_reason_that_does_not_hold_is_not_passed(
     assert check_file(SECTION, "by_hand.py", True, EN) == 0
 
 
+def test_by_hand_a_reason_is_asked_for_even_where_its_line_is_gone(
+    found: list[Finding], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("by_hand.py").write_text("")
+    found += [Finding("by-hand", "passed")]
+    assert check_file(SECTION, "by_hand.py", True, EN) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert (data["kind"], data["name"], data["passed"]) == ("missing", "why", False)
+    assert kept() == [("by-hand", False, "missing")]
+
+
+def test_where_the_code_is_explained_the_question_asks_for_a_reason(found: list[Finding]) -> None:
+    asked = starter(SECTION.practice.briefs[1], "explain", "zh")
+    for source, status in ((asked.replace('why = "____"', ""), 1), (solution("scores"), 0)):
+        Path("scores.py").write_text(source, encoding="utf-8")
+        found += [Finding("scores", "passed")]
+        assert check_file(SECTION, "scores.py", False, EN) == status
+
+
+def test_what_was_found_is_kept_though_it_cannot_be_printed(
+    found: list[Finding], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.ENOSPC, "full")
+
+    Path("scores.py").write_text("")
+    found += [Finding("scores", "passed")]
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", Full())
+        with pytest.raises(OSError, match="full"):
+            check_file(SECTION, "scores.py", False, EN)
+    assert kept() == [("scores", True, "passed")]
+
+
 @pytest.mark.parametrize("width", [20, 60, 300])
 def test_lines_fit_the_terminal(
     found: list[Finding],
@@ -166,7 +205,8 @@ def test_what_cannot_be_checked_is_one_sentence(
             path.write_bytes(b"#" * 300_000)
     with pytest.raises(Refusal) as caught:
         check_file(SECTION, name, False, Words(language))
-    known = ", ".join(EXERCISES[brief.id].file for brief in SECTION.practice.briefs)
+    files = [EXERCISES[brief.id].file for brief in SECTION.practice.briefs]
+    known = Words(language)("practice.comma").join(files)
     said = Words(language)(f"workplace.{key}", file=name, known=known, limit=200)
     assert caught.value.sentences == (f"attn-tui: {said}",)
 

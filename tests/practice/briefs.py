@@ -1,6 +1,8 @@
 """Exercises with made-up texts."""
 
-from attn_tui.lesson.course import Brief, Practice, Reason, Section, Text
+from attn_tui.lesson.brief import Brief, Practice, Reason
+from attn_tui.lesson.course import Section
+from attn_tui.lesson.text import Text
 from attn_tui.model.exercise import EXERCISES
 
 

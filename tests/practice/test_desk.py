@@ -1,7 +1,5 @@
 """One sitting at the exercises."""
 
-from pathlib import Path
-
 import pytest
 
 from attn_tui.model.exercise import EXERCISES
@@ -13,11 +11,6 @@ from attn_tui.progress.fold import Progress, fold
 from tests.practice.briefs import section
 
 IDS = ("by-hand", "scores", "attention")
-
-
-@pytest.fixture
-def workplace(tmp_path: Path) -> Workplace:
-    return Workplace(tmp_path)
 
 
 def at_desk(workplace: Workplace, *events: Practised) -> Desk:
@@ -72,6 +65,44 @@ def test_what_earlier_sessions_have_left(workplace: Workplace) -> None:
     desk.workplace.begin_again(desk.practice.briefs[1], "one", "en")
     desk.forget("scores")
     assert desk.state("scores") == "new"
+
+
+def test_a_new_start_says_nothing_of_other_sections(workplace: Workplace) -> None:
+    """What an earlier session kept of an exercise here stays, whatever begins again."""
+    desk = at_desk(
+        workplace,
+        Practised(1, "practice", "scores", False, "axis"),
+        Practised(2, "practice", "attention", False, "axis"),
+    )
+    work(desk, "attention")
+    desk.forget("scores")
+    assert desk.state("attention") == "not-yet"
+    assert desk.learn(Finding("attention", "values", mistake="axis")) is None
+    assert desk.learn(Finding("scores", "values", mistake="axis")) is not None
+
+
+def test_all_states_are_those_of_each(workplace: Workplace) -> None:
+    desk = at_desk(workplace, Practised(1, "practice", "by-hand", True, "passed"))
+    work(desk, "scores")
+    assert desk.states() == {"by-hand": "passed", "scores": "begun", "attention": "new"}
+
+
+def test_lines_put_in_order_say_nothing_of_the_file_but_a_pass_counts(
+    workplace: Workplace,
+) -> None:
+    desk = at_desk(workplace)
+    found = Finding("attention", "values", mistake="axis")
+    desk.learn(found)
+    assert desk.learn_ordered(Finding("attention", "raised", line=8)) is None
+    assert desk.finding("attention") == found
+    assert desk.state("attention") == "not-yet"
+    event = desk.learn_ordered(Finding("attention", "passed"))
+    assert event is not None
+    assert (event.exercise, event.passed) == ("attention", True)
+    assert (desk.finding("attention"), desk.state("attention")) == (found, "passed")
+    assert desk.required_left == 1
+    assert desk.learn_ordered(Finding("attention", "passed")) is None
+    assert desk.learn_ordered(Finding("proof", "passed")) is None
 
 
 def test_what_is_kept_of_a_check(workplace: Workplace) -> None:

@@ -13,25 +13,11 @@ from attn_tui.practice.starter import fading_of, starter
 from attn_tui.practice.unusable import LIMIT, Unusable
 from attn_tui.words import LANGUAGES, Words
 from tests.practice.briefs import BRIEFS, brief
+from tests.practice.learner import save
 
 SOFTMAX = EXERCISES["softmax"]
 BRIEF = brief("softmax")
 ROOT = os.geteuid() == 0
-
-
-@pytest.fixture
-def workplace(tmp_path: Path) -> Workplace:
-    """A folder that is laid out."""
-    made = Workplace(tmp_path / "far" / "practice")
-    made.lay_out(BRIEFS, "en")
-    return made
-
-
-def save(path: Path, text: str = "# mine\n") -> None:
-    """Write a file as editors do: a new one takes the place of the old one."""
-    new = path.with_suffix(".new")
-    new.write_text(text)
-    new.replace(path)
 
 
 # Laying out
@@ -89,6 +75,45 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, limit)
     assert caught.value.number == errno.EFBIG
     assert list(tmp_path.iterdir()) == []
+
+
+# Names
+
+
+def test_a_folder_is_shown_as_it_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the folder where the program was started, else from home, else from the root."""
+    home, here = tmp_path / "home", tmp_path / "here"
+    for each in (home, here):
+        each.mkdir()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.chdir(here)
+    for path, shown, file in (
+        (None, "attention-practice", "attention-practice/softmax.py"),
+        (Path("mine"), "mine", "mine/softmax.py"),
+        (here / "deep" / "mine", "deep/mine", "deep/mine/softmax.py"),
+        (Path(), ".", "softmax.py"),
+        (Path("../home/mine"), "~/mine", "~/mine/softmax.py"),
+        (home, "~", "~/softmax.py"),
+        (Path("/somewhere"), "/somewhere", "/somewhere/softmax.py"),
+        (Path("a\x1b\nb"), "a??b", "a??b/softmax.py"),
+    ):
+        workplace = Workplace(path)
+        assert (workplace.shown, workplace.shown_path(SOFTMAX)) == (shown, file)
+        assert workplace.path(SOFTMAX).is_absolute()
+
+
+def test_the_folder_that_it_was_started_in_may_go_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    monkeypatch.setenv("HOME", "/nowhere")
+    workplace = Workplace(tmp_path / "gone" / "mine")
+    (tmp_path / "gone").rmdir()
+    assert workplace.shown == "mine"
+    assert workplace.look() == ((), frozenset())
+    assert Workplace(tmp_path / "mine").shown == str(tmp_path / "mine")
+    assert Workplace(Path("mine")).shown == "mine"
 
 
 # Reading
@@ -156,51 +181,6 @@ def test_the_largest_file_and_a_link_are_read(tmp_path: Path) -> None:
     attempt = Workplace(tmp_path).read(SOFTMAX)
     assert attempt is not None
     assert len(attempt.source) == LIMIT
-
-
-# Watching
-
-
-def test_a_save_is_seen_once(workplace: Workplace) -> None:
-    path = workplace.path(SOFTMAX)
-    assert workplace.changed() == ()
-    save(path)
-    assert workplace.changed() == ("softmax",)
-    assert workplace.changed() == ()
-    with path.open("a") as file:
-        file.write("# more\n")
-    workplace.path(EXERCISES["scores"]).write_text("")
-    assert set(workplace.changed()) == {"softmax", "scores"}
-
-
-def test_a_file_that_is_gone_for_a_moment_is_seen_when_it_is_back(workplace: Workplace) -> None:
-    path = workplace.path(SOFTMAX)
-    workplace.changed()
-    away = path.rename(path.with_suffix(".away"))
-    assert workplace.changed() == ()
-    assert workplace.changed() == ()
-    away.rename(path)
-    assert workplace.changed() == ()
-    path.unlink()
-    assert workplace.changed() == ()
-    save(path)
-    assert workplace.changed() == ("softmax",)
-
-
-def test_a_file_that_comes_later_is_seen(tmp_path: Path) -> None:
-    workplace = Workplace(tmp_path / "none")
-    assert workplace.changed() == ()
-    workplace.folder.mkdir()
-    save(workplace.path(SOFTMAX))
-    assert workplace.changed() == ("softmax",)
-
-
-def test_what_the_program_writes_is_no_save(workplace: Workplace) -> None:
-    workplace.changed()
-    workplace.path(SOFTMAX).unlink()
-    workplace.lay_out(BRIEFS, "en")
-    workplace.begin_again(brief("scores"), "empty", "en")
-    assert workplace.changed() == ()
 
 
 # Beginning again

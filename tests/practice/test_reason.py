@@ -4,8 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from attn_tui.lesson.text import Text
 from attn_tui.model.finding import Finding
 from attn_tui.practice.reason import with_reason
+from attn_tui.practice.solution import solution
+from attn_tui.practice.starter import starter
+from attn_tui.words import LANGUAGES, Language
 from tests.practice.briefs import brief
 
 BRIEF = brief("by-hand")
@@ -31,6 +35,23 @@ def test_where_the_code_is_wrong_that_comes_first() -> None:
 
 
 def test_a_file_that_asks_for_none() -> None:
-    assert with_reason(PASSED, BRIEF) == PASSED
-    given = replace(PASSED, why="a")
-    assert with_reason(given, replace(BRIEF, reasons=())) == given
+    scores, passed = brief("scores"), Finding("scores", "passed")
+    for source in ("", solution("scores"), starter(scores, "several", "en")):
+        assert with_reason(passed, scores, source) == passed
+    for given in (PASSED, replace(PASSED, why="a")):
+        assert with_reason(given, replace(BRIEF, reasons=())) == given
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_that_was_taken_away_is_missing(language: Language) -> None:
+    """By hand in any file; where the code is whole, as long as the question stands there."""
+    long = replace(brief("scores"), asks=Text("Why is " + "it so? " * 30, "为什么" * 40))
+    for each, source in (
+        (BRIEF, ""),
+        (long, starter(long, "explain", language).replace('why = "____"\n', "")),
+        (long, starter(long, "explain", language).replace("\n", "\r\n")),
+    ):
+        found = with_reason(Finding(each.id, "passed"), each, source)
+        assert (found.kind, found.name, found.passed) == ("missing", "why", False)
+    unasked = starter(long, "explain", language).replace("# Why is it", "#").replace("为什么", "")
+    assert with_reason(Finding("scores", "passed"), long, unasked).passed

@@ -3,29 +3,20 @@
 import ast
 import math
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import torch
+from rich.cells import cell_len
 from torch import nn
 from torch.nn import functional
 
 from attn_tui.model.exercise import BLANK, EXERCISES
 from attn_tui.practice.solution import FOLDER, marked, marks, solution
+from attn_tui.practice.starter import WIDTH
+from tests.practice.solved import run
 
 DOUBLE = torch.float64
-Q, K, V = (
-    torch.tensor(rows, dtype=DOUBLE)
-    for rows in ([[3, 1], [1, 3], [-1, 1]], [[1, 1], [0, 1], [2, 0]], [[1, 0], [0, 4], [3, 2]])
-)
-
-
-def run(exercise: str) -> dict[str, Any]:
-    """What the solution of an exercise defines, run alone."""
-    namespace: dict[str, Any] = {}
-    exec(compile(solution(exercise), exercise, "exec"), namespace)
-    return namespace
 
 
 def draw(*shape: int) -> torch.Tensor:
@@ -59,9 +50,30 @@ def test_marks_name_what_a_line_holds_once(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", EXERCISES)
+def test_it_fits_an_editor_of_eighty_columns(id: str) -> None:
+    assert all(cell_len(line) <= WIDTH for line in solution(id).splitlines())
+
+
+@pytest.mark.parametrize("id", EXERCISES)
+def test_it_holds_no_words_of_one_language(id: str) -> None:
+    """Learners of both languages read it: comments and docstrings name what code names, no more."""
+    nodes = [node for each in EXERCISES for node in ast.walk(ast.parse(solution(each)))]
+    kept = ("id", "attr", "arg", "name")
+    names = {getattr(node, field, None) for node in nodes for field in kept}
+    source = solution(id)
+    texts = [line.partition("#")[2] for line in source.splitlines()]
+    holders = (ast.Module, ast.FunctionDef, ast.ClassDef)
+    found = (node for node in ast.walk(ast.parse(source)) if isinstance(node, holders))
+    texts += [ast.get_docstring(node) or "" for node in found]
+    words = {word for text in texts for word in re.findall(r"[A-Za-z_]{2,}", text)}
+    assert words - names <= {"True", "False", "return", "int", "d_v"}
+
+
+@pytest.mark.parametrize("id", EXERCISES)
 def test_a_learner_sees_no_marks_and_no_blanks(id: str) -> None:
     shown = solution(id)
     assert "#:" not in shown
+    assert "# =" not in shown
     assert BLANK not in shown
     assert not any(line != line.rstrip() for line in shown.splitlines())
     assert ast.dump(ast.parse(shown)) == ast.dump(ast.parse("\n".join(marked(id))))
@@ -140,67 +152,3 @@ def test_the_proof_refuses_what_leaks_alone(wrong: str, leaks: bool) -> None:
             prove(namespace["attention"])
     else:
         prove(namespace["attention"])
-
-
-def test_what_is_done_by_hand_is_what_torch_computes() -> None:
-    answers = run("by-hand")
-    dots = K @ Q[1]
-    assert answers["dot_products"] == dots.tolist()
-    assert answers["scores"] == [round(each, 3) for each in (dots / math.sqrt(2)).tolist()]
-    assert answers["hidden"] == torch.ones(3, 3, dtype=torch.bool).triu(1)[1].tolist()
-    block = torch.tensor(answers["hidden"])
-    weights = torch.softmax((dots / math.sqrt(2)).masked_fill(block, -math.inf), -1)
-    assert answers["weights"] == [round(each, 3) for each in weights.tolist()]
-    shown = [[float(each) for each in re.findall(r"-?\d+", line)] for line in comments("by-hand")]
-    rows = [row for row in shown if len(row) == 5]
-    assert rows == [[i, *Q[i].tolist(), *K[i].tolist()] for i in range(3)]
-
-
-def comments(id: str) -> Iterator[str]:
-    """The text of the comments that are lines of their own."""
-    return (line[1:].strip() for line in solution(id).splitlines() if line.startswith("#"))
-
-
-def test_reading_shows_the_lines_of_the_reference_function() -> None:
-    lines = [found for text in comments("reading") if (found := re.match(r"(\d)   (\w.+)", text))]
-    function = ast.parse(solution("attention")).body[-1]
-    assert isinstance(function, ast.FunctionDef)
-    wanted = [ast.unparse(ast.parse(line[2])) for line in lines if line[1] != "6"]
-    assert wanted == [ast.unparse(each) for each in function.body[1:-1]]
-    assert lines[-1][2] == ast.unparse(function.body[-1])
-    assert [line[1] for line in lines] == list("123456")
-
-
-def test_reading_shows_the_tables_that_torch_computes() -> None:
-    """Each table, to the digits that are written, is what the line of its answer makes."""
-    P = Q @ K.T
-    S = P / math.sqrt(2)
-    block = torch.ones(3, 3, dtype=torch.bool).triu(1)
-    M = S.masked_fill(block, -math.inf)
-    A = torch.softmax(M, -1)
-    made = dict(enumerate((P, S, block, M, A, A @ V), 1))
-    answers, tables = run("reading"), written_tables()
-    assert sorted(answers[f"table_{name}"] for name in "abcdef") == sorted(made)
-    for name, rows in tables.items():
-        table = made[answers[name]]
-        assert rows == [[digits(each, rows[0][0]) for each in row] for row in table.tolist()]
-    inputs = [[int(each) for each in line.split()[1:]] for line in [*comments("reading")][1:4]]
-    assert inputs == [[int(each) for each in (*q, *k, *v)] for q, k, v in zip(Q, K, V, strict=True)]
-
-
-def written_tables() -> dict[str, list[list[str]]]:
-    """The texts in the cells above each answer."""
-    tables: dict[str, list[list[str]]] = {}
-    rows: list[list[str]] = []
-    for line in solution("reading").splitlines():
-        if line.startswith("table_"):
-            tables[line.split()[0]] = rows
-        rows = [*rows, line[1:].split()] if line.startswith("#") else []
-    return tables
-
-
-def digits(value: float | bool, like: str) -> str:
-    """A number or truth value as a table writes it, with the decimals of another one."""
-    if isinstance(value, bool) or value == -math.inf:
-        return str(value)
-    return f"{value + 0.0:.{len(like.partition('.')[2])}f}"

@@ -2,16 +2,17 @@
 
 import ast
 import re
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.lesson.course import Brief
+from attn_tui.lesson.brief import Brief
 from attn_tui.model.exercise import BLANK, EXERCISES, FADINGS, Fading
 from attn_tui.practice.fading import faded
-from attn_tui.practice.solution import marked, marks, solution
+from attn_tui.practice.solution import marked, marks, solution, without_way
 from attn_tui.practice.starter import WIDTH, fading_of, starter
 from attn_tui.words import LANGUAGES, Language
 from tests.practice.briefs import BRIEFS, brief
@@ -37,14 +38,19 @@ def test_a_starter_is_python_with_blanks(each: Brief, fading: Fading, language: 
     assert source.startswith(f"# {each.title[language]}\n")
     assert source.endswith("\n")
     for line in source.splitlines():
-        assert cell_len(line) <= (WIDTH if line.startswith("# ") else 100)
+        assert cell_len(line) <= WIDTH
         assert line == line.rstrip()
+
+
+def code(id: str) -> str:
+    """The solution without the way to it."""
+    return "".join(f"{without_way(marks(line)[0])}\n" for line in marked(id))
 
 
 @pytest.mark.parametrize("id", EXERCISES)
 def test_more_is_left_to_write_from_fading_to_fading(id: str) -> None:
     whole, one, several, empty = (faded(id, fading) for fading in FADINGS)
-    assert whole == solution(id)
+    assert whole == code(id)
     assert (blanks(whole), blanks(one)) == (0, 1)
     assert 2 <= blanks(several) <= 9
     assert len({whole, one, several, empty}) == 4
@@ -63,7 +69,7 @@ def test_filling_the_blanks_gives_the_solution(id: str) -> None:
         wanted = [expression for depth, expression in found if depth <= deepest]
         assert len(pieces) == len(wanted) + 1
         filled = (f"{each}{piece}" for each, piece in zip(wanted, pieces[1:], strict=True))
-        assert pieces[0] + "".join(filled) == solution(id)
+        assert pieces[0] + "".join(filled) == code(id)
 
 
 @pytest.mark.parametrize("id", EXERCISES)
@@ -90,8 +96,11 @@ def test_an_empty_file_keeps_what_the_check_looks_for(id: str) -> None:
 def assert_emptied(whole: ast.FunctionDef, left: ast.FunctionDef) -> None:
     assert ast.unparse(left.args) == ast.unparse(whole.args)
     assert ast.get_docstring(left) == ast.get_docstring(whole)
+    given = [ast.unparse(each) for each in left.body if each is not left.body[-1]]
+    plumbing = [each for each in map(ast.unparse, whole.body) if each == "super().__init__()"]
+    docstring = [ast.unparse(whole.body[0])] if ast.get_docstring(whole) else []
+    assert given == docstring + plumbing
     assert ast.unparse(left.body[-1]) == BLANK
-    assert len(left.body) == 1 + (ast.get_docstring(whole) is not None)
 
 
 def test_a_reason_is_asked_for_where_the_code_is_whole_and_by_hand_always() -> None:
@@ -120,3 +129,29 @@ def test_whatever_a_text_holds_stays_in_comments(
     source = starter(brief("attention", title, task), fading, language)
     plain = starter(brief("attention"), fading, language)
     assert ast.dump(ast.parse(source)) == ast.dump(ast.parse(plain))
+
+
+@pytest.mark.parametrize("fading", FADINGS)
+def test_a_starter_gives_no_way_away(fading: Fading) -> None:
+    ways = [line.partition("# = ")[2] for line in solution_lines() if "# = " in line]
+    assert len(ways) == 10
+    texts = [starter(each, fading, language) for each in BRIEFS for language in LANGUAGES]
+    for way in ways:
+        assert not any(f"  # {way}" in text or "# =" in text for text in texts)
+
+
+def solution_lines() -> Iterator[str]:
+    """All lines of all solutions, without marks."""
+    return (marks(line)[0] for id in EXERCISES for line in marked(id))
+
+
+def test_a_file_without_a_blank_is_compared_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every starter has one; the files of a section are looked at on every drawing."""
+
+    def refuse(*_: object) -> str:
+        raise AssertionError("compared")
+
+    monkeypatch.setattr("attn_tui.practice.starter.starter", refuse)
+    assert fading_of(solution("softmax"), brief("softmax")) is None
+    with pytest.raises(AssertionError, match="compared"):
+        fading_of(BLANK, brief("softmax"))

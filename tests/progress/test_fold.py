@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from attn_tui.progress.due import DAY, INTERVALS, due_questions
 from attn_tui.progress.event import Answered, Finished, Practised, Questioned, Visited, Welcomed
-from attn_tui.progress.fold import Progress, fold
+from attn_tui.progress.fold import Progress, fold, with_practised
 from tests.progress.events import answer, events
 
 
@@ -42,6 +42,19 @@ def test_what_was_passed_once_stays_passed() -> None:
     progress = fold([passed, broken, begun])
     assert progress.practised == {("practice", "scores"): broken, ("practice", "softmax"): begun}
     assert progress.passed == {("practice", "scores")}
+
+
+def test_one_more_check_counts_as_if_it_had_been_there_from_the_start() -> None:
+    """What a session shows is what the next one reads."""
+    happened: list[Questioned | Practised] = [
+        attempt(0),
+        Practised(1, "practice", "scores", True, "passed"),
+        Practised(2, "practice", "scores", False, "axis"),
+        Practised(3, "elsewhere", "scores", False, "time"),
+    ]
+    for at, event in enumerate(happened[1:], 1):
+        assert isinstance(event, Practised)
+        assert with_practised(fold(happened[:at]), event) == fold(happened[: at + 1])
 
 
 def test_a_question_comes_back_in_a_day_a_week_and_a_month() -> None:

@@ -1,5 +1,7 @@
 """The learner's editor on the terminal, which is its own meanwhile, and the tutor after it."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -123,11 +125,25 @@ def test_ctrl_z_in_the_editor_stops_both_and_fg_brings_it_back(
     assert (tmp_path / "files" / "by_hand.py").read_text().endswith("y = 2\n")
 
 
-def test_what_ends_the_tutor_ends_it_while_the_editor_is_open(
-    open_terminal: Open, tmp_path: Path
-) -> None:
-    tutor = practise(open_terminal, tmp_path, VISUAL=f"'{editor(tmp_path)}'", STATUS="0")
+@pytest.mark.parametrize("how", ["hang-up", "SIGTERM"])
+def test_what_ends_the_tutor_ends_the_editor(how: str, open_terminal: Open, tmp_path: Path) -> None:
+    script = SCRIPT.replace("echo editing", f"echo $$ > '{tmp_path}/started'\necho editing")
+    tutor = practise(open_terminal, tmp_path, VISUAL=f"'{editor(tmp_path, script)}'", STATUS="0")
     tutor.press("e")
     tutor.until_shown(OPEN)
-    tutor.hang_up()
-    assert tutor.status() == 129
+    number = int((tmp_path / "started").read_text())
+    if how == "hang-up":
+        tutor.hang_up()
+        assert tutor.status() == 129
+    else:
+        os.kill(tutor.program, signal.SIGTERM)
+        assert tutor.status() == 143
+    tutor.until(lambda: has_ended(number))
+
+
+def has_ended(process: int) -> bool:
+    """Whether it is gone, or waits for nothing but to be buried."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True

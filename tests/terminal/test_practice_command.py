@@ -10,10 +10,13 @@ from tests.terminal.harness import TUTOR
 EN = Words("en")
 
 
-def test_a_terminal_without_cursor_gets_a_list(open_terminal: Open, tmp_path: Path) -> None:
+def test_a_terminal_without_cursor_gets_a_list_and_the_reason(
+    open_terminal: Open, tmp_path: Path
+) -> None:
     tutor = open_terminal("practice", folder=tmp_path, TERM="dumb")
     assert tutor.status() == 0
     said = bytes(tutor.output).decode()
+    assert said.startswith(f"attn-tui: {EN('command.dumb-terminal-practice')}\r\n")
     assert all(exercise.file in said for exercise in EXERCISES.values())
     assert "attn-tui practice --check attention-practice/by_hand.py" in said
     assert "\x1b" not in said

@@ -2,7 +2,8 @@
 
 from typing import get_args
 
-from attn_tui.lesson.course import Brief, Practice, Reason, Text
+from attn_tui.lesson.brief import Brief, Practice, Reason
+from attn_tui.lesson.text import Text
 from attn_tui.model.finding import Finding, Kind
 from attn_tui.model.matrix import Matrix
 

@@ -4,7 +4,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.view.code import LEAST, cleaned, code_lines, folds, quoted_line, text_lines
+from attn_tui.view.code import (
+    LEAST,
+    LONGEST,
+    MOST,
+    cleaned,
+    code_lines,
+    folds,
+    numbered_lines,
+    quoted_line,
+    text_lines,
+)
 from attn_tui.view.ink import line_text, line_width
 
 
@@ -42,3 +52,28 @@ def test_what_was_printed_is_text(texts: list[str], width: int) -> None:
     for line in lines:
         assert line_width(line) <= width
         assert line_text(line).isprintable()
+
+
+def test_a_file_is_numbered_from_below_its_header() -> None:
+    source = "# What to do.\n#\n# More.\n\nimport torch\n\n# mine\nx = 1\n\n"
+    assert [line_text(line) for line in numbered_lines(source, 40)] == [
+        " 5 | import torch",
+        " 6 | ",
+        " 7 | # mine",
+        " 8 | x = 1",
+    ]
+    assert [line_text(line) for line in numbered_lines("# alone", 40)] == [" 1 | # alone"]
+
+
+@given(source=st.text(), width=st.integers(38, 90))
+def test_any_file_is_numbered_within_the_width(source: str, width: int) -> None:
+    for line in numbered_lines(source, width):
+        assert line_width(line) <= width
+        assert line_text(line).isprintable()
+
+
+def test_of_a_large_file_the_beginning_is_numbered() -> None:
+    lines = numbered_lines("\n".join(["y" * 100_000, *["x = 1"] * 100_000]), 60)
+    assert len(lines) == LONGEST + 1 + (MOST - 1) + 1
+    assert line_text(lines[LONGEST]).endswith("| …")
+    assert line_text(lines[-1]) == " …"

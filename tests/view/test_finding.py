@@ -1,6 +1,7 @@
 """What a finding says: in both languages, at every width, for every kind."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,9 @@ from hypothesis import strategies as st
 from attn_tui.model.exercise import EXERCISES
 from attn_tui.model.finding import Finding, Kind
 from attn_tui.model.matrix import Matrix
+from attn_tui.view.finding import UNNAMED as UNNAMED_KINDS
 from attn_tui.view.finding import finding_lines
 from attn_tui.view.ink import line_text, line_width
-from attn_tui.view.verdict import verdict_text
 from attn_tui.words import LANGUAGES, Language, Words, has_word, read_area
 from tests.view.findings import BRIEF, FINDINGS, KINDS, PRACTICE, SOURCE
 from tests.view.golden import check_golden
@@ -42,18 +43,6 @@ def test_how_findings_look(width: int, language: Language) -> None:
     for name, finding in FINDINGS.items():
         drawn += [f"--- {name}", *written(finding, language, width)]
     check_golden(GOLDEN, f"{width}-{language}", drawn)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_has_its_sentence(kind: Kind, language: Language) -> None:
-    finding = Finding("attention", kind, name="right", line=5, detail="a detail", count=7)
-    verdict = verdict_text(finding, Words(language))
-    assert len(verdict) > 2
-    others = {verdict_text(Finding("proof", each, "axis"), Words(language)) for each in KINDS}
-    assert len(others) == len(KINDS)
-    first = written(finding, language)[0]
-    assert first.startswith(" ✓ " if kind == "passed" else " ✗ ")
 
 
 @pytest.mark.parametrize("kind", ["blank", "syntax", "raised", "memory", "process", "stdin"])
@@ -103,6 +92,44 @@ def test_what_is_not_given_away_is_not_shown() -> None:
     assert "[0.100]" in text
 
 
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [((0, 1, 2, 3, 4), "0, 1, 2, 3, …"), ((4.0, 2.0), "4, 2"), ((1.0, 0.5), "1.00, 0.50")],
+)
+def test_counts_are_written_whole(numbers: tuple[float, ...], text: str) -> None:
+    finding = Finding("attention", "values", mistake="axis", numbers=numbers)
+    assert f"rows sum to {text}" in said(finding)
+
+
+UNNAMED = "No single known mistake"
+
+
+@pytest.mark.parametrize("kind", ["values", "not-a-number", "shape"])
+def test_what_no_known_mistake_gives_is_said_so(kind: Kind) -> None:
+    finding = Finding("attention", kind)
+    assert UNNAMED in said(finding)
+    assert UNNAMED not in said(replace(finding, mistake="axis"))
+    assert UNNAMED not in said(replace(finding, shares="q"))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in UNNAMED_KINDS])
+def test_other_kinds_say_what_is_wrong_themselves(kind: Kind) -> None:
+    assert UNNAMED not in said(Finding("attention", kind, name="axis"))
+
+
+@pytest.mark.parametrize(("column", "before", "after"), [(0, False, True), (7, True, False)])
+def test_a_board_that_is_cut_says_so(column: int, before: bool, after: bool) -> None:
+    right = Matrix.of("", [[each + 0.5 for each in range(8)]])
+    wrong = Matrix.of("", [[each + 0.25 for each in range(8)]])
+    finding = Finding("scores", "values", at=(0, column), got=wrong, expected=right, shares="q")
+    heads = [line for line in written(finding, width=NARROWEST) if "…" in line]
+    assert len(heads) == 2
+    for line in heads:
+        assert line.lstrip().startswith("…") == before
+        assert line.endswith("…") == after
+    assert not any("…" in line for line in written(finding, width=200))
+
+
 @pytest.mark.parametrize("letter", ["a", "A", " a", "a)"])
 def test_a_wrong_reason_is_answered(letter: str) -> None:
     text = "\n".join(written(Finding("attention", "why", name=letter, why=letter)))
@@ -125,8 +152,8 @@ def test_every_comparison_says_what_it_proves(id: str) -> None:
 
 
 def test_every_attention_function_of_the_proof_has_a_name() -> None:
-    for comparison in EXERCISES["proof"].comparisons:
-        assert has_word(f"practice.function-{comparison}")
+    known = {f"function-{each}" for each in EXERCISES["proof"].comparisons}
+    assert {key for key in read_area("practice") if key.startswith("function-")} == known
 
 
 @st.composite

@@ -10,7 +10,9 @@ from attn_tui.app.fresh_start import FreshStart
 from attn_tui.app.screens.ordering import OrderingScreen
 from attn_tui.app.screens.practice_sheet import PracticeSheet
 from attn_tui.app.screens.sheet import Sheet
-from attn_tui.view.exercise import hint_lines, task_lines
+from attn_tui.practice.path import required
+from attn_tui.practice.starter import asks_why
+from attn_tui.view.exercise import file_lines, hint_lines, onward_lines, task_lines
 from attn_tui.view.ink import Line
 from attn_tui.view.paragraph import paragraph
 from attn_tui.view.solution import solution_lines
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from attn_tui.app.practising import Practising
 
 Part = Literal["hint", "verdict"]
+ROOMY = 60
+"""Columns from which on the first line says whether the exercise is required."""
 
 
 class ExerciseScreen(PracticeSheet):
@@ -33,16 +37,36 @@ class ExerciseScreen(PracticeSheet):
         """Whether the editor is open; a second one is not."""
         self._sought: Part | None = None
         """What is new and has to be seen."""
-        self._starts: dict[Part, int] = {}
+        self._parts: dict[Part, range] = {}
+        """The lines of each part."""
 
     @property
     def offers(self) -> frozenset[str]:
         """What can be done with the open exercise now."""
-        exercise = self.desk.exercise
-        passed = self.desk.state(exercise.id) == "passed"
-        also = {"shown": self.desk.hints(exercise.id) > 0, "ordered": exercise.ordered}
-        offered = {name for name, holds in also.items() if holds}
-        return frozenset({"passed" if passed else "open", *offered})
+        desk, exercise = self.desk, self.desk.exercise
+        passed = desk.state(exercise.id) == "passed"
+        more = desk.at + 1 < len(desk.practice.briefs)
+        onward = passed and exercise.required and self.onward is not None
+        also = {
+            "passed": more and passed and not onward,
+            "open": more and (onward or not passed),
+            "onward": onward,
+            "shown": desk.hints(exercise.id) > 0,
+            "ordered": exercise.ordered,
+        }
+        return frozenset(name for name, holds in also.items() if holds)
+
+    @property
+    def onward(self) -> int | None:
+        """The place of what is next on the required path; None where all of it is passed."""
+        desk = self.desk
+        ids = {brief.id for brief in required(desk.practice)}
+        left = [
+            place
+            for place, brief in enumerate(desk.practice.briefs)
+            if brief.id in ids and desk.state(brief.id) != "passed"
+        ]
+        return next((place for place in left if place > desk.at), left[0] if left else None)
 
     @property
     def has_file(self) -> bool:
@@ -57,39 +81,72 @@ class ExerciseScreen(PracticeSheet):
         return f"{at}/{count} {self.desk.brief.title[self.words.language]}"
 
     def count(self) -> str:
-        """How often the exercise was checked."""
-        checks = self.checker.counts.get(self.desk.brief.id, 0)
-        return self.words("practice.checks", count=checks) if checks else ""
+        """Whether the exercise is on the required path, and how often it was checked."""
+        words, exercise = self.words, self.desk.exercise
+        parts = []
+        if self.size.width >= ROOMY:
+            parts.append(words(f"practice.{'on-path' if exercise.required else 'off-path'}"))
+        checks = self.checker.counts.get(exercise.id, 0)
+        if checks:
+            parts.append(words("practice.checks", count=checks))
+        return "  ".join(f"· {part}" for part in parts)
 
     def entries(self, width: int) -> list[Line]:
         """Task, file, hints, and what is known of the last check."""
         desk, words, brief = self.desk, self.words, self.desk.brief
         gap: list[Line] = [()] if self.airy else []
         workplace = desk.workplace
-        path, fading = workplace.path(desk.exercise), workplace.fading(brief)
+        path, fading = workplace.shown_path(desk.exercise), workplace.fading(brief)
         lines = task_lines(brief, path, fading, words, width)
-        if not self.has_file:
-            lines += paragraph(words("practice.gone"), width, "strong", " ! ", "bad")
         hints = hint_lines(brief, desk.hints(brief.id), words, width)
         if hints:
             lines += gap
-        self._starts["hint"] = len(lines) + max(0, len(hints) - 1)
+        before = hint_lines(brief, max(0, desk.hints(brief.id) - 1), words, width)
+        self._parts["hint"] = range(len(lines) + len(before), len(lines) + len(hints))
         lines += [*hints, *gap]
-        self._starts["verdict"] = len(lines)
-        found = self.verdict(brief.id, width)
-        lines += found or paragraph(words("practice.how-to"), width, "note")
-        return lines
+        if not self.has_file:
+            found = paragraph(words("practice.gone"), width, "strong", " ! ", "bad")
+        else:
+            found = self._verdict(width) or paragraph(words("practice.how-to"), width, "note")
+        self._parts["verdict"] = range(len(lines), len(lines) + len(found))
+        return lines + found
+
+    def tail(self, width: int) -> list[Line]:
+        """The file as it is."""
+        file = file_lines(self.checker.text(self.desk.brief.id), self.words, width)
+        return [(), *file] if file and self.has_file else []
+
+    def _verdict(self, width: int) -> list[Line]:
+        """The verdict; after a pass, below its first line, the way on."""
+        desk, found = self.desk, self.verdict(self.desk.brief.id, width)
+        finding = desk.finding(desk.brief.id)
+        if not found or not finding or not finding.passed or self.is_waiting:
+            return found
+        after = self.practising.next_title
+        onward = onward_lines(desk, self.onward, after, self.words, width)
+        return [*found[:1], *onward, *found[1:]]
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something else is said than what the last check found."""
+        id = self.desk.brief.id
+        return id in self.checks.said or id in self.checks.slow
 
     def sight(self) -> int | None:
-        """The newest hint or verdict."""
+        """The newest hint or verdict, with all that stands above it where there is room."""
         sought, self._sought = self._sought, None
-        return self._starts[sought] if sought else None
+        if sought is None:
+            return None
+        part, top, height = self._parts[sought], self.body.top, self.body.size.height
+        if part.stop <= height:
+            return 0
+        return None if top <= part.start and part.stop <= top + height else part.start
 
     def follow(self, exercise: str) -> None:
         """Draw a new verdict in sight."""
         if exercise == self.desk.brief.id:
             self._sought = "verdict"
-        self.redraw()
+        super().follow(exercise if self._sought else "")
 
     # Keys
 
@@ -98,25 +155,32 @@ class ExerciseScreen(PracticeSheet):
         if self.has_file:
             self.checker.check(self.desk.brief.id)
         else:
-            self.say(self.words("practice.gone"))
+            self._show_gone()
+
+    def _show_gone(self) -> None:
+        """Bring the sentence into sight that the file is not there."""
+        self._sought = "verdict"
+        self.redraw()
 
     def do_editor(self, _: str) -> None:
         """Open the learner's editor on the file."""
         if not self.has_file:
-            self.say(self.words("practice.gone"))
+            self._show_gone()
         elif not self._edits:
             self._edits = True
             self.run_worker(self._edit())
 
     async def _edit(self) -> None:
-        exercise = self.desk.exercise
+        failure = ""
         try:
             command = editor_command(os.environ)
-            await edit(self.app, command, str(self.desk.workplace.path(exercise)))
+            await edit(self.app, command, str(self.desk.workplace.path(self.desk.exercise)))
         except NoEditorError as error:
-            self.say(self.words(f"practice.{error.key}", name=error.name, status=error.status))
+            failure = self.words(f"practice.{error.key}", name=error.name, status=error.status)
         self._edits = False
-        self.checker.check(exercise.id)
+        self.checker.look()
+        if failure:
+            self.say(failure, stays=True)
 
     def do_more(self, _: str) -> None:
         """Another hint; after the last one, what else helps."""
@@ -149,18 +213,24 @@ class ExerciseScreen(PracticeSheet):
             self.say(self.words(f"practice.{key}", count=left))
             return
         words, brief = self.words, self.desk.brief
+        reasoned = asks_why(brief, self.desk.fading(id))
         self.app.push_screen(
             Sheet[None](
                 words,
                 brief.title[words.language],
                 words("menu.read-hint"),
-                lambda width: solution_lines(brief, words, width),
+                lambda width: solution_lines(brief, words, width, reasoned),
             )
         )
 
     def do_order(self, _: str) -> None:
         """Put the lines in order instead of writing them."""
         self.app.push_screen(OrderingScreen(self.practising))
+
+    def do_onward(self, _: str) -> None:
+        """The next exercise of the required path."""
+        if self.onward is not None:
+            self._go(self.onward - self.desk.at)
 
     def do_next(self, _: str) -> None:
         """The next exercise."""

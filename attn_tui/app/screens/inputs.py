@@ -5,6 +5,7 @@ from collections.abc import Callable
 from textual import events, on
 from textual.screen import ModalScreen
 
+from attn_tui.app.keys import MOVES
 from attn_tui.app.screens.sheet import Sheet
 from attn_tui.model.refusal import Refusal
 from attn_tui.tutor.inputs import (
@@ -26,7 +27,6 @@ from attn_tui.words import Words, has_word
 LONGEST = 16
 MARGIN = 2
 STEPS = {"left": -1, "h": -1, "-": -1, "right": 1, "l": 1, "+": 1, "=": 1}
-MOVES = {"up": -1, "k": -1, "shift+tab": -1, "down": 1, "j": 1, "tab": 1}
 
 
 class InputMenu(Sheet[None], ModalScreen[None]):

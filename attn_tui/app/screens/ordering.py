@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from attn_tui.app.keys import MOVES
 from attn_tui.app.screens.practice_sheet import PracticeSheet
-from attn_tui.model.finding import Attempt
+from attn_tui.model.finding import Attempt, Finding
+from attn_tui.practice.early import first_early
 from attn_tui.view.ink import Line
 from attn_tui.view.ordering import ordering_lines
 
 if TYPE_CHECKING:
+    from attn_tui.app.checks import Checks
     from attn_tui.app.practising import Practising
 
 
@@ -24,6 +28,8 @@ class OrderingScreen(PracticeSheet):
         self.ordering = practising.ordering(self.exercise.id)
         self.at_end = False
         """Whether the cursor is below the last line."""
+        self._tried = ""
+        """The lines that were to be checked last."""
         self._sought = ""
         self._cursor = 0
         self._verdict = 0
@@ -41,9 +47,27 @@ class OrderingScreen(PracticeSheet):
         """The title of the exercise."""
         return self.desk.brief.title[self.words.language]
 
+    @property
+    def checks(self) -> Checks:
+        """Those of lines in order, which are not those of the file."""
+        return self.practising.order_checks
+
+    def finding(self, exercise: str) -> Finding | None:
+        """What was found in these lines, which are counted as they stand here."""
+        found = self.practising.ordered.get(exercise)
+        if found is None or not found.line or found.file:
+            return found
+        return replace(found, line=max(0, found.line - self.ordering.above))
+
+    def source(self, exercise: str) -> str:
+        """The lines alone."""
+        return "\n".join(self.ordering.lines)
+
     def entries(self, width: int) -> list[Line]:
         """The lines as they are ordered, and what the last check found."""
-        drawn = ordering_lines(self.ordering, self.at_end, self.words, width, self.airy)
+        tried = self._tried == self.ordering.source
+        early = first_early(self.ordering.lines) if tried else None
+        drawn = ordering_lines(self.ordering, self.at_end, self.words, width, self.airy, early)
         self._cursor = drawn.cursor
         lines = list(drawn.lines)
         found = self.verdict(self.exercise.id, width) if self._was_checked else []
@@ -55,9 +79,9 @@ class OrderingScreen(PracticeSheet):
     @property
     def _was_checked(self) -> bool:
         """Whether what is known of the exercise is known of these lines."""
-        id = self.exercise.id
-        running = self.checker.is_running(id) or id in self.checker.said
-        return running or self.checker.sources.get(id) == self.ordering.source
+        id, checks = self.exercise.id, self.checks
+        running = checks.is_running(id) or id in checks.said
+        return running or checks.sources.get(id) == self.ordering.source
 
     def sight(self) -> int | None:
         """The new verdict, else the cursor."""
@@ -73,11 +97,11 @@ class OrderingScreen(PracticeSheet):
         """Draw a new verdict in sight."""
         if exercise == self.exercise.id and self._was_checked:
             self._sought = "verdict"
-        self.redraw()
+        super().follow(exercise)
 
     def do_move(self, key: str) -> None:
         """Move the cursor, and the line that is held."""
-        by = -1 if key in ("up", "k", "shift+tab") else 1
+        by = MOVES[key]
         if self.at_end:
             self.at_end = by > 0
         elif not self.ordering.move(by) and by > 0 and not self.ordering.grabbed:
@@ -85,14 +109,11 @@ class OrderingScreen(PracticeSheet):
         self.redraw()
 
     def do_grab(self, _: str) -> None:
-        """Hold the line at the cursor."""
+        """Hold the line at the cursor, or let go of it."""
         self.ordering.grab()
         self.redraw()
 
-    def do_drop(self, _: str) -> None:
-        """Let go of it."""
-        self.ordering.grab()
-        self.redraw()
+    do_drop = do_grab
 
     def do_turn(self, key: str) -> None:
         """Another choice for the place in this line."""
@@ -100,6 +121,17 @@ class OrderingScreen(PracticeSheet):
         self.redraw()
 
     def do_check(self, _: str) -> None:
-        """Check the lines as they stand; the file stays as it is."""
+        """Check the lines as they stand; the file stays as it is.
+
+        Where a line comes before what it uses, the cursor goes there, and nothing is run.
+        """
+        self._tried = self.ordering.source
+        early = first_early(self.ordering.lines)
+        if early:
+            self.checks.drop(self.exercise.id)
+            self.ordering.cursor, self.ordering.grabbed = early.row, False
+            self.at_end = False
+            self.redraw()
+            return
         path = str(self.desk.workplace.path(self.exercise))
-        self.checker.check_attempt(Attempt(self.exercise.id, path, self.ordering.source))
+        self.checks.check_attempt(Attempt(self.exercise.id, path, self._tried))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual import events, on
 
 from attn_tui.app.checker import LOOK
+from attn_tui.app.keys import MOVES
 from attn_tui.app.screens.exercise import ExerciseScreen
 from attn_tui.app.screens.practice_sheet import PracticeSheet
 from attn_tui.view.exercise import list_lines
@@ -37,7 +38,9 @@ class PracticeScreen(PracticeSheet):
 
     def entries(self, width: int) -> list[Line]:
         """What the exercises are, and each of them."""
-        lines, self._owners = list_lines(self.desk, self.words, width, self.airy)
+        lines, self._owners = list_lines(
+            self.desk, self.desk.states(), self.practising.next_title, self.words, width, self.airy
+        )
         return lines
 
     def sight(self) -> int | None:
@@ -52,7 +55,7 @@ class PracticeScreen(PracticeSheet):
 
     def do_choose(self, key: str) -> None:
         """Go to another exercise."""
-        self.desk.go(-1 if key in ("up", "k", "shift+tab") else 1)
+        self.desk.go(MOVES[key])
         self.redraw()
 
     def do_open(self, _: str) -> None:

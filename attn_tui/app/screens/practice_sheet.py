@@ -17,7 +17,9 @@ from attn_tui.view.paragraph import paragraph
 
 if TYPE_CHECKING:
     from attn_tui.app.checker import Checker
+    from attn_tui.app.checks import Checks
     from attn_tui.app.practising import Practising
+    from attn_tui.model.finding import Finding
     from attn_tui.practice.desk import Desk
 
 AIRY_FROM = 16
@@ -30,13 +32,16 @@ class PracticeSheet(Sheet[None]):
     WHERE: ClassVar[Where]
 
     def __init__(self, practising: Practising) -> None:
-        super().__init__(practising.words, "", "", self.entries)
+        super().__init__(practising.words, "", "", self._page)
         self.body = SignedLines(id="body")
         self.practising = practising
         self.desk: Desk = practising.desk
         self.checker: Checker = practising.checker
         self.notice = ""
         """A sentence that stands below all else until the next key."""
+        self._notice_end = 0
+        self._stays = False
+        """Whether a check that arrives leaves the notice there."""
         self.footer = Footer(())
 
     # What subclasses say
@@ -55,15 +60,34 @@ class PracticeSheet(Sheet[None]):
         return ""
 
     def entries(self, width: int) -> list[Line]:
-        """All lines of the body, without the notice."""
+        """The lines of the body down to where a notice stands."""
         raise NotImplementedError
+
+    def tail(self, width: int) -> list[Line]:
+        """The lines below that."""
+        return []
 
     def sight(self) -> int | None:
         """The line from which on the body is to be seen; None where it may stay as it is."""
         return None
 
+    @property
+    def checks(self) -> Checks:
+        """The checks that the screen shows."""
+        return self.checker
+
+    def finding(self, exercise: str) -> Finding | None:
+        """What the last of them found."""
+        return self.desk.finding(exercise)
+
+    def source(self, exercise: str) -> str:
+        """The text that its lines are counted in."""
+        return self.checks.sources.get(exercise, "")
+
     def follow(self, exercise: str) -> None:
         """Draw what is new of an exercise, of none where it is empty."""
+        if exercise and not self._stays:
+            self.notice = ""
         self.redraw()
 
     # Drawing
@@ -78,14 +102,19 @@ class PracticeSheet(Sheet[None]):
             heading = set_cell_size(heading, room - 1).rstrip() + "…"
         self.heading = f"{heading}  {count}"
         super().redraw()
-        height = self.body.size.height
-        top = self.sight()
+        height, top = self.body.size.height, self.sight()
         if self.notice:
-            lines: list[Line] = [(), *paragraph(self.notice, width - 1, "accent", " ! ")]
-            self.body.show([*self.body.lines, *lines], top=len(self.body.lines))
-        elif top is not None:
-            self.body.show(self.body.lines, top=min(top, len(self.body.lines) - height))
+            top = self._notice_end - height
+        if top is not None:
+            self.body.show(self.body.lines, top=top)
         self._draw_foot()
+
+    def _page(self, width: int) -> list[Line]:
+        lines = self.entries(width)
+        if self.notice:
+            lines = [*lines, (), *paragraph(self.notice, width - 1, "accent", " ! ")]
+        self._notice_end = len(lines)
+        return lines + self.tail(width)
 
     def _draw_foot(self) -> None:
         overflow = {"overflow"} if len(self.body.lines) > self.body.size.height else set()
@@ -100,17 +129,17 @@ class PracticeSheet(Sheet[None]):
 
     def verdict(self, exercise: str, width: int) -> list[Line]:
         """What is known of the last check: why there is none, that it runs, or what it found."""
-        words, checker = self.words, self.checker
-        if exercise in checker.said:
-            return paragraph(checker.said[exercise](), width, "strong", " ! ", "bad")
-        if exercise in checker.slow:
+        words, checks = self.words, self.checks
+        if exercise in checks.said:
+            return paragraph(checks.said[exercise](), width, "strong", " ! ", "bad")
+        if exercise in checks.slow:
             starts = self.practising.engine_state.phase in ("off", "starting")
             text = words("practice.starting" if starts else "practice.checking")
             return paragraph(text, width, "accent", "   ")
-        finding, brief = self.desk.finding(exercise), self.desk.practice.brief(exercise)
+        finding, brief = self.finding(exercise), self.desk.practice.brief(exercise)
         if finding is None or brief is None:
             return []
-        source = checker.sources.get(exercise, "")
+        source = self.source(exercise)
         return finding_lines(finding, brief, self.desk.practice, source, words, width)
 
     # Keys
@@ -125,9 +154,9 @@ class PracticeSheet(Sheet[None]):
         if had_notice and self.app.screen is self and not self.notice:
             self.redraw()
 
-    def say(self, notice: str) -> None:
-        """Put a sentence below all else until the next key."""
-        self.notice = notice
+    def say(self, notice: str, stays: bool = False) -> None:
+        """Put a sentence below all else until the next key, or until a check arrives."""
+        self.notice, self._stays = notice, stays
         self.redraw()
 
     def do_scroll(self, key: str) -> None:

@@ -47,6 +47,8 @@ class Lines(Widget):
         if self.size != self._drawn_size:
             self._strips = [None] * len(self._shown)
             return
+        if len(self._strips) != len(self._shown):  # it had another size, and was not drawn then
+            self._strips, before = [None] * len(self._shown), []
         changed = [y for y, line in enumerate(self._shown) if before[y : y + 1] != [line]]
         for y in changed:
             self._strips[y] = None

@@ -77,6 +77,8 @@ def _not_a_number(got: Outcome, right: Outcome) -> Fault | None:
 
 
 def _values(got: Outcome, right: Outcome) -> Fault | None:
+    if _serves(got, right) and got.shape == right.shape and len(got.values) != len(right.values):
+        return Fault("type", got_text=got.dtype or got.type, expected_text=right.type)
     apart = tolerance(right)
     for place, mine, theirs in _pairs(got, right):
         if not math.isnan(mine) and not same_number(mine, theirs, apart):

@@ -5,25 +5,31 @@ import os
 import sys
 import tempfile
 import traceback
+import warnings
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
-from os import _exit, write
+from os import _exit, fstat, write
 from pathlib import Path
 from types import ModuleType
-from typing import NoReturn, TextIO
+from typing import Any, NoReturn, TextIO
 
 from attn_tui.attention.parent import end_with_parent
 from attn_tui.attention.practice.confine import Confinement
+from attn_tui.attention.practice.eager import compile_nothing
 from attn_tui.attention.practice.limits import Limits, lift_memory_limit, obey
-from attn_tui.attention.practice.observe import observe, watch
+from attn_tui.attention.practice.noting import note_ready_made, note_turned
+from attn_tui.attention.practice.observe import observe
 from attn_tui.attention.practice.outcome import Outcome, Trouble
 from attn_tui.attention.practice.report import Report, write_report
-from attn_tui.attention.practice.source import compile_source
-from attn_tui.attention.practice.task import Task
-from attn_tui.attention.practice.trouble import trouble_of
+from attn_tui.attention.practice.signs import sign_of
+from attn_tui.attention.practice.source import compile_source, reason_line
+from attn_tui.attention.practice.task import Namespace, Task
+from attn_tui.attention.practice.trouble import LENGTH, one_line, trouble_of
 from attn_tui.model.exercise import REASON
 from attn_tui.model.finding import Attempt
+
+DONE = 83
+"""The status of a process that has come to its end, with a report or without."""
 
 RESULT = 3
 """The descriptor for the report; a process that ends otherwise leaves a dump there."""
@@ -53,7 +59,7 @@ def be_child(run: Run, parent: int, output: int, result: int) -> NoReturn:
     except BaseException:  # noqa: BLE001 - a child never returns into its parent
         _send(traceback.format_exc().encode(errors="backslashreplace"))
     finally:
-        _exit(0)
+        _exit(DONE)
 
 
 def _keep_only(output: int, result: int) -> None:
@@ -88,7 +94,10 @@ def _open_outputs() -> TextIO:
 
 
 def _settle(run: Run) -> None:
-    """Set the clock and the limits, the working folder, and where imports are looked for."""
+    """Set the clock and the limits, the working folder, and where imports are looked for.
+
+    Warnings are no output of the file's, and speak of things that the verdict says better.
+    """
     faulthandler.enable(RESULT, all_threads=False)
     faulthandler.dump_traceback_later(run.limits.seconds, file=RESULT, exit=True)
     obey(run.limits)
@@ -97,6 +106,8 @@ def _settle(run: Run) -> None:
     sys.argv = [run.attempt.path]
     sys.path.insert(0, os.path.dirname(run.attempt.path))
     sys.dont_write_bytecode = True
+    compile_nothing()
+    warnings.simplefilter("ignore")
 
 
 def _run_file(run: Run) -> Report:
@@ -109,31 +120,52 @@ def _run_file(run: Run) -> Report:
     module.__file__ = path
     sys.modules.setdefault(module.__name__, module)
     namespace = vars(module)
-    ready_made = watch(run.task)
+    ready_made, turned = note_ready_made(run.task), note_turned()
     outcomes: tuple[Outcome, ...] = ()
     trouble: Trouble | None = None
-    explain = partial(trouble_of, path=path, namespace=namespace)
+
+    def explain(error: BaseException) -> Trouble:
+        found = trouble_of(error, path, namespace)
+        return replace(found, sign=sign_of(error, turned()))
+
     confinement = Confinement(path)
     confinement.begin()
     try:
         exec(code, namespace)
         outcomes = observe(run.task, namespace, explain)
     except BaseException as error:  # noqa: BLE001 - whatever ended it is what is reported
-        trouble = explain(error)
-    reason = namespace.get(REASON)
+        trouble = _without_quotes(error, run.attempt.source, explain(error))
     return Report(
         outcomes,
-        why=reason.strip() if isinstance(reason, str) else None,
+        why=_reason(namespace),
         ready_made=ready_made(),
         trouble=confinement.trouble or trouble,
     )
+
+
+def _without_quotes(error: BaseException, source: str, trouble: Trouble) -> Trouble:
+    """The trouble, which is of another kind where the letter of the reason lacks its quotes."""
+    if not isinstance(error, NameError) or trouble.file or trouble.line != reason_line(source):
+        return trouble
+    letter = error.name
+    if type(letter) is not str or len(letter) > 1:
+        return trouble
+    return Trouble("quotes", trouble.line, name=letter)
+
+
+def _reason(namespace: Namespace) -> str | None:
+    """The reason that the file gives, of a sane length."""
+    given: Any = namespace.get(REASON)
+    if not issubclass(type(given), str):
+        return None
+    return one_line(str.strip(given)[: LENGTH + 1])
 
 
 def _is_closed(written: TextIO) -> bool:
     """Whether standard output was closed, be it the file or its descriptor."""
     try:
         written.flush()
-        os.fstat(1)
+        fstat(1)
     except (OSError, ValueError):
         return True
     return False

@@ -16,9 +16,9 @@ TYPED = 0.0101
 
 
 def tolerance(right: Outcome) -> float:
-    """How far a number may lie from those of `right`; 0 for truth values and whole numbers."""
+    """How far a number may lie from those of `right`; 0 where all of them are whole, or truths."""
     if right.form != "tensor":
-        return TYPED
+        return 0.0 if all(value.is_integer() for value in right.values) else TYPED
     largest = max((abs(value) for value in right.values if math.isfinite(value)), default=0.0)
     return RELATIVE.get(right.dtype, 0.0) * max(1.0, largest)
 

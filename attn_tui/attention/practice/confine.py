@@ -26,6 +26,15 @@ STARTS = frozenset(
 """Events, as Python's audit hooks call them, of starting another process."""
 
 
+STARTS_IN_C = frozenset(
+    {
+        *("fork", "vfork", "system", "popen", "posix_spawn", "posix_spawnp"),
+        *("execl", "execle", "execlp", "execv", "execve", "execvp", "execvpe", "fexecve"),
+    }
+)
+"""Functions that do so, as `ctypes` looks them up."""
+
+
 class Forbidden(BaseException):
     """What is done is not allowed; no `except Exception` of a learner's hides it."""
 
@@ -33,7 +42,8 @@ class Forbidden(BaseException):
 class Confinement:
     """Refuses what a file at `path` may not do, from `begin` to the end of this process.
 
-    `trouble` is what was refused first, also where the code has caught the refusal.
+    `trouble` is what was refused first, also where the code has caught the refusal. It keeps
+    off what is met in learners' files; machine code that asks the system itself is not seen.
     """
 
     def __init__(self, path: str) -> None:
@@ -57,6 +67,8 @@ class Confinement:
     def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event in STARTS:
             self.forbid("process", event)
+        if event == "ctypes.dlsym" and arguments[1] in STARTS_IN_C:
+            self.forbid("process", f"ctypes: {arguments[1]}")
         if event in ("os.kill", "os.killpg") and arguments[0] not in self._own:
             self.forbid("process", event)
         if event == "builtins.input":

@@ -10,13 +10,16 @@ from attn_tui.attention.practice.naming import expected, known_mistake
 from attn_tui.attention.practice.outcome import Outcome
 from attn_tui.attention.practice.task import Comparison, Task
 from attn_tui.model.exercise import Exercise
-from attn_tui.model.finding import Finding, Kind
+from attn_tui.model.finding import Finding, Kind, Own
 from attn_tui.model.matrix import Matrix
 
 _NAMED = frozenset(
     {"raised", "dtype", "shape", "not-a-number", "values", "answer", "accepts", "refuses"}
 )
 """Kinds that a known mistake may lie behind."""
+
+OWN = "own"
+"""The id of the comparison that needs a function of the learner's from another file."""
 
 
 def judge(
@@ -32,8 +35,12 @@ def judge(
     """
     first: Finding | None = None
     proved: list[str] = []
+    own: Own = ""
+    sign = ""
     compared = list(zip(task.comparisons, outcomes, strict=True))
     for place, (comparison, got) in enumerate(compared):
+        if comparison.id == OWN:
+            own = _own(got)
         if not got.compared:
             continue
         right = expected(task, place)
@@ -42,12 +49,21 @@ def judge(
             proved.append(comparison.id)
         elif first is None:
             first = _finding(exercise, comparison, fault, got, right)
-            if first.kind != "missing":
+            sign = got.trouble.sign if got.trouble else ""
+            if first.kind not in ("missing", "callable"):
                 first = replace(first, call=_call(task, exercise, comparison))
     found = first or Finding(exercise.id, "passed")
-    found = replace(found, proved=tuple(proved), torch=str(torch.__version__))
+    found = replace(found, proved=tuple(proved), own=own, torch=str(torch.__version__))
+    if sign in task.signs:
+        return replace(found, mistake=sign)
     mistake = known_mistake(task, outcomes) if found.kind in _NAMED else None
     return replace(found, mistake=mistake.id, numbers=mistake.numbers()) if mistake else found
+
+
+def _own(got: Outcome) -> Own:
+    if got.compared:
+        return "tried"
+    return "absent" if got.text == "absent" else "wrong"
 
 
 def _first_fault(
@@ -72,7 +88,7 @@ def _finding(
     if got.trouble:
         return found
     if exercise.form == "answers":
-        told = got.text if got.form == "text" else fault.got_text
+        told = repr(got.text) if got.form == "text" else fault.got_text
         return replace(
             found,
             kind="answer",
@@ -106,6 +122,8 @@ def _general(
             file=trouble.file,
             detail=trouble.detail,
             count=trouble.count,
+            got_text=trouble.got_text,
+            expected_text=trouble.expected_text,
         )
     if fault.kind in ("values", "not-a-number", "shape") and got.shares != right.shares:
         found = replace(found, shares=got.shares)

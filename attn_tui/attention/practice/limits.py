@@ -1,9 +1,16 @@
 """How much a learner's code may take: time, memory, output, and the size of a file."""
 
 import os
-import resource
 from contextlib import suppress
 from dataclasses import dataclass
+from resource import (
+    RLIM_INFINITY,
+    RLIMIT_AS,
+    RLIMIT_CORE,
+    RLIMIT_FSIZE,
+    getrlimit,
+    setrlimit,
+)
 
 STATM = "/proc/self/statm"
 
@@ -24,24 +31,24 @@ LIMITS = Limits()
 
 def obey(limits: Limits) -> None:
     """Limit this process, as far as its system can; it leaves no core dump either."""
-    _lower(resource.RLIMIT_CORE, 0)
-    _lower(resource.RLIMIT_FSIZE, limits.file)
+    _lower(RLIMIT_CORE, 0)
+    _lower(RLIMIT_FSIZE, limits.file)
     with suppress(OSError):
         with open(STATM) as statm:
             pages = int(statm.read().split()[0])
-        _lower(resource.RLIMIT_AS, pages * os.sysconf("SC_PAGE_SIZE") + limits.memory)
+        _lower(RLIMIT_AS, pages * os.sysconf("SC_PAGE_SIZE") + limits.memory)
 
 
 def lift_memory_limit() -> None:
     """Let what remains to be done have memory again."""
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    _, hard = getrlimit(RLIMIT_AS)
     with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        setrlimit(RLIMIT_AS, (hard, hard))
 
 
 def _lower(kind: int, value: int) -> None:
-    limits = resource.getrlimit(kind)
-    finite = (each for each in limits if each != resource.RLIM_INFINITY)
+    limits = getrlimit(kind)
+    finite = (each for each in limits if each != RLIM_INFINITY)
     lowest = min((value, *finite))
     with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (lowest, limits[1]))
+        setrlimit(kind, (lowest, limits[1]))

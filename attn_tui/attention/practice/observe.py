@@ -1,17 +1,14 @@
 """What a learner's file gives in each comparison; runs where the learner's code runs."""
 
-import functools
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import torch
 from torch import Tensor
 
-from attn_tui.attention.practice.absent import Absent
 from attn_tui.attention.practice.closeness import alike
 from attn_tui.attention.practice.outcome import Outcome, Trouble
-from attn_tui.attention.practice.returned import outcome_of
+from attn_tui.attention.practice.returned import outcome_of, type_name
 from attn_tui.attention.practice.task import (
     Arguments,
     Comparison,
@@ -19,6 +16,7 @@ from attn_tui.attention.practice.task import (
     Nothing,
     Task,
 )
+from attn_tui.attention.practice.unfit import Unfit, absent, not_callable
 
 TroubleOf = Callable[[BaseException], Trouble]
 
@@ -44,7 +42,9 @@ def once(
     """The outcome of a single use of what the comparison names."""
     try:
         if comparison.name not in namespace:
-            raise Absent(comparison.name, namespace)
+            raise absent(comparison.name, namespace, task.truth)
+        if callable(task.truth[comparison.name]) and not callable(namespace[comparison.name]):
+            raise not_callable(comparison.name, type_name(namespace[comparison.name]))
         arguments = comparison.arguments()
         before = {name: each.clone() for name, each in _tensors(arguments).items()}
         result = task.probe(namespace, comparison.name, arguments)
@@ -53,34 +53,12 @@ def once(
             changed=_changed(before, _tensors(arguments)),
             shares=_shared(result, _tensors(arguments)),
         )
-    except Nothing:
-        return Outcome(compared=False)
-    except Absent as absent:
-        return Outcome(trouble=absent.trouble)
+    except Nothing as nothing:
+        return Outcome(text=nothing.why, compared=False)
+    except Unfit as unfit:
+        return Outcome(trouble=unfit.trouble)
     except Exception as error:  # noqa: BLE001  the learner's code may raise anything
         return Outcome(trouble=trouble_of(error))
-
-
-def watch(task: Task) -> Callable[[], tuple[str, ...]]:
-    """Note from now on, in this process, which of the task's ready-made functions are used.
-
-    Gives a function that tells their names, in the order of first use. A method `forward`
-    is told by the name of its class.
-    """
-    used: dict[str, None] = {}
-    for owner, name in task.ready_made:
-        told = owner.__name__ if name == "forward" else name
-        setattr(owner, name, _noting(getattr(owner, name), told, used))
-    return lambda: tuple(used)
-
-
-def _noting(function: Callable[..., Any], told: str, used: dict[str, None]) -> Callable[..., Any]:
-    @functools.wraps(function)
-    def noting(*arguments: Any, **named: Any) -> Any:
-        used[told] = None
-        return function(*arguments, **named)
-
-    return noting
 
 
 def _tensors(arguments: Arguments) -> dict[str, Tensor]:

@@ -15,13 +15,30 @@ class Trouble:
     is what Python says, on one line, without control characters.
     """
 
-    kind: Literal["blank", "syntax", "raised", "missing", "memory", "process", "stdin", "exit"]
+    kind: Literal[
+        "blank",
+        "syntax",
+        "raised",
+        "missing",
+        "layer",
+        "callable",
+        "module",
+        "quotes",
+        "memory",
+        "process",
+        "stdin",
+        "exit",
+    ]
     line: int = 0
     file: str = ""
     detail: str = ""
     name: str = ""
     count: int = 0
     """How many blanks there are."""
+    got_text: str = ""
+    expected_text: str = ""
+    sign: str = ""
+    """The id of the mistake that it is a sign of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,5 +61,5 @@ class Outcome:
     shares: str = ""
     repeats: bool = True
     compared: bool = True
-    """False where there was nothing to use; then nothing else is told."""
+    """False where there was nothing to use; then `text` alone is told, which says why."""
     trouble: Trouble | None = None

@@ -1,5 +1,6 @@
 """A learner's file before it runs: its syntax, and the blanks in it."""
 
+import ast
 import io
 import re
 import tokenize
@@ -9,19 +10,29 @@ from types import CodeType
 
 from attn_tui.attention.practice.outcome import Trouble
 from attn_tui.attention.practice.trouble import describe
-from attn_tui.model.exercise import BLANK
+from attn_tui.model.exercise import BLANK, REASON
+
+UNKNOWN = re.compile(r"invalid character '(.)' \(U\+")
+"""How Python says that it does not know a character, as a comma of full width."""
 
 BLANK_TOKEN = re.compile(rf"""(?P<quote>["']*){BLANK}(?P=quote)""")
 
 
 def compile_source(source: str, path: str) -> CodeType | Trouble:
-    """The code of a file that can be run; else what is wrong with it, syntax before blanks."""
+    """The code of a file that can be run; else what is wrong with it, syntax before blanks.
+
+    A file whose only blank is the text of its reason can be run.
+    """
     source = source.removeprefix("\ufeff")
     try:
         code = compile(source, path, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        return Trouble("syntax", _line(error, source), detail=describe(error))
-    if blanks := tuple(blank_lines(source)):
+        said = describe(error)
+        unknown = UNKNOWN.search(said)
+        name = unknown[1] if unknown else ""
+        return Trouble("syntax", _line(error, source), detail=said, name=name)
+    blanks = tuple(blank_lines(source))
+    if blanks and blanks != (reason_line(source, BLANK),):
         return Trouble("blank", blanks[0], count=len(blanks))
     return code
 
@@ -34,6 +45,21 @@ def blank_lines(source: str) -> Iterator[int]:
                 token.string
             ):
                 yield token.start[0]
+
+
+def reason_line(source: str, reason: str | None = None) -> int:
+    """The line of the value that a source gives its variable `why` last; 0 where it gives none.
+
+    Where a `reason` is named, it has to be this text.
+    """
+    line = 0
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        for each in ast.parse(source.removeprefix("\ufeff")).body:
+            match each:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if name == REASON:
+                    given = value.value if isinstance(value, ast.Constant) else None
+                    line = value.lineno if reason in (None, given) else 0
+    return line
 
 
 def _line(error: Exception, source: str) -> int:

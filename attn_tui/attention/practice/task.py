@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 Namespace = Mapping[str, Any]
 """What a file defines: its functions, classes and variables by name."""
@@ -19,7 +19,14 @@ Told = Callable[[str, Arguments], str]
 
 
 class Nothing(Exception):
-    """There is nothing to compare: what a probe raises where a file may leave something out."""
+    """There is nothing to compare: what a probe raises where a file may leave something out.
+
+    `why` says whether that is `absent` or `wrong`.
+    """
+
+    def __init__(self, why: Literal["absent", "wrong"]) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def call(namespace: Namespace, name: str, arguments: Arguments) -> Any:
@@ -70,7 +77,7 @@ class Task:
 
     `truth` is what a right file defines, made of torch's own functions. `ready_made` are
     the functions of torch whose use is mentioned: owner and name. `told` says how a use is
-    spoken of.
+    spoken of. `signs` are mistakes that no outcome tells, and an exception may: see `signs.py`.
     """
 
     id: str
@@ -80,3 +87,4 @@ class Task:
     probe: Probe = call
     told: Told = call_text
     ready_made: tuple[tuple[Any, str], ...] = ()
+    signs: tuple[str, ...] = ()

@@ -5,12 +5,15 @@ from torch import nn
 
 
 class MultiHead(nn.Module):
-    """D: width, H: heads; W_Q, W_K, W_V, W_O: nn.Linear(D, D)"""
+    """D, H: int; W_Q, W_K, W_V, W_O: nn.Linear(D, D)"""
 
     def __init__(self, D, H):
         super().__init__()
         self.H = H
-        self.W_Q, self.W_K, self.W_V, self.W_O = (nn.Linear(D, D) for _ in range(4))
+        self.W_Q = nn.Linear(D, D)
+        self.W_K = nn.Linear(D, D)
+        self.W_V = nn.Linear(D, D)
+        self.W_O = nn.Linear(D, D)
 
     def forward(self, x, causal):
         """(B, T, D) -> (B, T, D)"""

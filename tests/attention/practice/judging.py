@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from torch import nn
@@ -19,6 +20,7 @@ from attn_tui.model.finding import Finding
 PRELUDE = """\
 from __future__ import annotations
 import math
+from functools import partial
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -60,13 +62,21 @@ def source_of(defines: Namespace) -> str:
     lines: list[str] = []
     for name, value in defines.items():
         lines += [inspect.getsource(part) for part in _parts(value)]
-        lines.append(f"{name} = {value.__name__ if callable(value) else repr(value)}\n")
+        lines.append(f"{name} = {_expression(value)}\n")
     return "\n".join(lines)
+
+
+def _expression(value: Any) -> str:
+    if isinstance(value, partial):
+        return f"partial({value.func.__name__}, **{value.keywords!r})"
+    return value.__name__ if callable(value) else repr(value)
 
 
 def _parts(value: Any) -> Iterable[Any]:
     if not callable(value):
         return ()
+    if isinstance(value, partial):
+        return (value.func,)
     if not isinstance(value, type):
         return (value,)
     bases = reversed(value.__mro__)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from attn_tui.attention.practice.limits import LIMITS, Limits
 from attn_tui.attention.practice.run import check
+from attn_tui.model.exercise import EXERCISES
 from attn_tui.model.finding import Attempt, Finding
 
 BRIEF = replace(LIMITS, seconds=1)
@@ -19,15 +20,20 @@ class Desk:
     files: Path
     work: Path
 
-    def check(self, source: str, limits: Limits = LIMITS) -> Finding:
-        """What is found in a `softmax.py` of this source; nothing may be left of its run."""
+    def check(self, source: str, limits: Limits = LIMITS, exercise: str = "softmax") -> Finding:
+        """What is found in a file of this source; nothing may be left of its run."""
         hung_up, held = os.pipe()
         try:
-            attempt = Attempt("softmax", str(self.files / "softmax.py"), source)
+            attempt = Attempt(exercise, str(self.files / EXERCISES[exercise].file), source)
             finding = check(attempt, hung_up, str(self.work), limits)
         finally:
             os.close(hung_up)
             os.close(held)
         assert finding
-        assert not list(self.work.iterdir())
+        assert not self.work.exists()
         return finding
+
+
+def end_of(source: str) -> str:
+    """A name for a case: the end of its source."""
+    return source.strip().rpartition("\n")[2][:30]

@@ -81,7 +81,7 @@ def test_a_later_comparison_is_found_and_the_others_are_proved() -> None:
         "def attention(q, k, v, causal): return (q @ k.mT / q.shape[-1] ** 0.5).softmax(-1) @ v",
     )
     assert (finding.comparison, finding.mistake) == ("causal", "no-mask")
-    assert finding.proved == ("open", "large", "heads")
+    assert finding.proved == ("open", "large")
     assert finding.torch == str(torch.__version__)
 
 
@@ -98,7 +98,7 @@ weights = {}
     [
         ("[4, 3, 1]", "[0.67, 0.33, 0]", "dot_products", (2,), ("", "")),
         ("[4, 3]", "[0.67, 0.33, 0]", "dot_products", (), ("(2,)", "(3,)")),
-        ("'4, 3, 2'", "[0.67, 0.33, 0]", "dot_products", (), ("4, 3, 2", "list")),
+        ("'4, 3, 2'", "[0.67, 0.33, 0]", "dot_products", (), ("'4, 3, 2'", "list")),
         ("None", "[0.67, 0.33, 0]", "dot_products", (), ("None", "list")),
         ("[4, 3, 2]", "[0.67, 0.33, math.nan]", "weights", (2,), ("", "")),
     ],
@@ -111,6 +111,14 @@ def test_answers_are_not_given_away(
     assert (finding.got_text, finding.expected_text) == told
     assert finding.expected is None
     assert finding.call == ""
+
+
+def test_complex_numbers_are_no_answer() -> None:
+    task = task_of("by-hand")
+    for name in EXERCISES["by-hand"].names:
+        finding = found_in(task, {**task.truth, name: torch.zeros(3, dtype=torch.complex64)})
+        assert (finding.kind, finding.name) == ("answer", name)
+        assert (finding.got_text, finding.expected_text) == ("complex64", "list")
 
 
 def test_a_truth_value_among_answers() -> None:
@@ -195,18 +203,18 @@ def test_future(attention):
 
 
 @pytest.mark.parametrize(
-    ("own", "kind"),
+    ("own", "kind", "became"),
     [
-        (RIGHT_OWN.format(name="causal"), "passed"),
-        (RIGHT_OWN.format(name="masked"), "raised"),
-        ("def attention(q, k, v, causal): return v", "passed"),
-        ("attention = ____", "passed"),
-        ("def attention(", "passed"),
-        (None, "passed"),
+        (RIGHT_OWN.format(name="causal"), "passed", "tried"),
+        (RIGHT_OWN.format(name="masked"), "raised", "tried"),
+        ("def attention(q, k, v, causal): return v", "passed", "wrong"),
+        ("attention = ____", "passed", "wrong"),
+        ("def attention(", "passed", "wrong"),
+        (None, "passed", "absent"),
     ],
 )
 def test_the_own_attention_is_judged_too(
-    own: str | None, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own: str | None, kind: str, became: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It has to be accepted where it is there, runs and is right."""
     monkeypatch.syspath_prepend(tmp_path)
@@ -218,4 +226,7 @@ def test_the_own_attention_is_judged_too(
     finding = found_in(task_of("proof"), namespace)
     assert finding.kind == kind
     assert ("own" in finding.proved) == (own == RIGHT_OWN.format(name="causal"))
-    assert found_in(without(task_of("proof"), "own"), namespace).passed
+    assert finding.own == became
+    alone = found_in(without(task_of("proof"), "own"), namespace)
+    assert alone.passed
+    assert alone.own == ""

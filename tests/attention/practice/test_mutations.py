@@ -6,7 +6,15 @@ from attn_tui.attention.practice.aspects import ASPECTS
 from attn_tui.attention.practice.tasks import task_of
 from attn_tui.model.exercise import EXERCISES
 from tests.attention.practice.judging import file_of, found, found_in, namespace_of, without
-from tests.attention.practice.samples import OF_AN_ASPECT, ONLY_THERE
+from tests.attention.practice.samples import (
+    CLOSE_BY,
+    COMPLEX,
+    FOR_SOME_SIZES,
+    OF_AN_ASPECT,
+    ONLY_THERE,
+    attention,
+    multi_head,
+)
 
 COMPARISONS = [
     (id, comparison)
@@ -22,7 +30,8 @@ def _wrong_files(exercise: str, comparison: str) -> list[str]:
     files = [file_of(task, mistake) for mistake in task.mistakes]
     if EXERCISES[exercise].form == "answers":
         answers = {name: repr(value) for name, value in task.truth.items()} | {comparison: "[9, 9]"}
-        files.append("\n".join(f"{name} = {value}" for name, value in answers.items()))
+        answered = (answers, answers | {comparison: COMPLEX})
+        files += ["\n".join(f"{name} = {each[name]}" for name in each) for each in answered]
     if sample := ONLY_THERE.get((exercise, comparison)):
         files.append(sample)
     return files
@@ -57,3 +66,22 @@ def test_without_an_aspect_something_wrong_passes(name: str) -> None:
 
 def test_there_is_a_sample_for_each_aspect() -> None:
     assert list(OF_AN_ASPECT) == [name for name, _ in ASPECTS]
+
+
+@pytest.mark.parametrize(
+    ("exercise", "source"),
+    [
+        (exercise, source)
+        for samples in (FOR_SOME_SIZES, CLOSE_BY)
+        for exercise, sources in samples.items()
+        for source in sources
+    ],
+)
+def test_what_is_right_by_chance_is_found(exercise: str, source: str) -> None:
+    assert not found(exercise, source).passed
+
+
+@pytest.mark.parametrize("exercise", ["attention", "multi-head"])
+def test_what_stands_around_the_samples_is_right(exercise: str) -> None:
+    source = {"attention": attention(), "multi-head": multi_head()}[exercise]
+    assert found(exercise, source).passed

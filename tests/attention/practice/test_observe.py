@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attn_tui.attention.practice.closeness import alike, index_of, same_number
-from attn_tui.attention.practice.observe import observe, watch
+from attn_tui.attention.practice.noting import note_ready_made
+from attn_tui.attention.practice.observe import observe
 from attn_tui.attention.practice.outcome import Outcome
 from attn_tui.attention.practice.tasks import task_of
 from attn_tui.model.exercise import EXERCISES
@@ -41,14 +42,12 @@ def test_arguments_do_not_depend_on_seeds_and_defaults() -> None:
 
 
 def test_changed_arguments_are_noted() -> None:
-    first, second = observed(
-        "scores", "def scores(q, k):\n    S = q @ k.mT\n    q += 1\n    return S"
-    )
-    assert first.changed == second.changed == ("q",)
+    outcomes = observed("scores", "def scores(q, k):\n    S = q @ k.mT\n    q += 1\n    return S")
+    assert {each.changed for each in outcomes} == {("q",)}
 
 
 def test_shared_memory_is_noted() -> None:
-    outcome, _ = observed("scores", "def scores(q, k): return k[:, :3, :3].mT")
+    outcome, *_ = observed("scores", "def scores(q, k): return k[:, :3, :3].mT")
     assert outcome.shares == "k"
     assert found("scores", "def scores(q, k): return k[:, :3, :3].mT").shares == "k"
 
@@ -60,9 +59,9 @@ def test_views_are_right_where_they_are_expected() -> None:
 
 
 def test_a_second_call_has_to_give_the_same() -> None:
-    first, second = observed("scores", "def scores(q, k): return q @ k.mT + torch.rand(1)")
+    first, *others = observed("scores", "def scores(q, k): return q @ k.mT + torch.rand(1)")
     assert not first.repeats
-    assert second.repeats
+    assert all(each.repeats for each in others)
     finding = found("scores", "def scores(q, k): return F.dropout(q @ k.mT)")
     assert finding.kind == "random"
     assert finding.mistake == ""
@@ -105,11 +104,60 @@ def test_missing_layers_come_with_the_nearest() -> None:
     assert (finding.kind, finding.name, finding.detail) == ("missing", "W_V", "W_v")
 
 
-def test_layers_of_another_size_are_told() -> None:
-    source = LAYERS.format("nn.Linear(D, H)").replace("W_v", "W_V")
+@pytest.mark.parametrize("name", ["W_Q", "W_K", "W_V", "W_O"])
+def test_a_name_that_is_wanted_itself_is_not_offered(name: str) -> None:
+    lines = LAYERS.replace("W_v", "W_V").format("nn.Linear(D, D)").replace(f"self.{name}", "self.x")
+    finding = found("multi-head", lines)
+    assert (finding.kind, finding.name, finding.detail) == ("missing", name, "")
+
+
+def test_names_that_are_no_text_are_passed_over() -> None:
+    finding = found("scores", "globals()[3] = globals()[()] = 4")
+    assert (finding.kind, finding.name, finding.detail) == ("missing", "scores", "")
+
+
+@pytest.mark.parametrize(("value", "told"), [("3", "int"), ("None", "NoneType"), ("'x'", "str")])
+def test_what_is_no_function_is_told(value: str, told: str) -> None:
+    finding = found("scores", f"scores = {value}")
+    assert (finding.kind, finding.name, finding.got_text) == ("callable", "scores", told)
+    assert (finding.call, finding.mistake, finding.detail) == ("", "", "")
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("def MultiHead(x, H): return x", "int"),
+        ("def MultiHead(x, H): pass", "NoneType"),
+        (LAYERS.replace("(nn.Module)", "").format("nn.Linear(D, D)"), "MultiHead"),
+    ],
+)
+def test_what_is_no_module_is_told(source: str, told: str) -> None:
     finding = found("multi-head", source)
-    assert finding.kind == "raised"
-    assert "W_O" in finding.detail
+    assert (finding.kind, finding.name, finding.got_text) == ("module", "MultiHead", told)
+
+
+@pytest.mark.parametrize(
+    ("layer", "told"),
+    [
+        ("nn.Linear(D, H)", "nn.Linear(6, 3)"),
+        ("nn.Linear(D, D // H, bias=False)", "nn.Linear(6, 2)"),
+        ("nn.Parameter(torch.eye(D))", "Parameter (6, 6)"),
+        ("nn.LazyLinear(D)", "LazyLinear"),
+        ("nn.Embedding(D, H)", "Embedding"),
+        ("lambda x: x", "function"),
+    ],
+)
+def test_other_layers_are_told(layer: str, told: str) -> None:
+    """Python has not stopped there: no exception is spoken of."""
+    finding = found("multi-head", LAYERS.format(layer).replace("W_v", "W_V"))
+    assert (finding.kind, finding.name, finding.detail, finding.mistake) == ("layer", "W_O", "", "")
+    assert (finding.got_text, finding.expected_text) == (told, "nn.Linear(6, 6)")
+    assert finding.call == "MultiHead(6, 3)(x (2, 5, 6), causal=False)"
+
+
+def test_a_layer_of_ones_own_class_is_as_good() -> None:
+    source = "class Own(nn.Linear): pass\n" + LAYERS.replace("W_v", "W_V").format("Own(D, D)")
+    assert found("multi-head", source).kind == "values"
 
 
 @pytest.fixture
@@ -137,7 +185,7 @@ def unwatched(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_ready_made_functions_are_noted(exercise: str, source: str, names: tuple[str, ...]) -> None:
-    used = watch(task_of(exercise))
+    used = note_ready_made(task_of(exercise))
     outcomes = observed(exercise, source)
     assert all(outcome.trouble is None for outcome in outcomes)
     assert used() == names
@@ -145,7 +193,7 @@ def test_ready_made_functions_are_noted(exercise: str, source: str, names: tuple
 
 @pytest.mark.usefixtures("unwatched")
 def test_ready_made_modules_are_noted_by_their_class() -> None:
-    used = watch(task_of("multi-head"))
+    used = note_ready_made(task_of("multi-head"))
     task: Any = task_of("multi-head")
     observe(task, task.truth, raised)
     assert used()[0] == "MultiheadAttention"

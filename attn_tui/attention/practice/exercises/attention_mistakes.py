@@ -1,13 +1,13 @@
-"""Mistakes in `attention(q, k, v, causal)`, each written out as it is met in real code.
+"""Mistakes in scores, softmax and values of attention, each written out as met in real code.
 
-Every function takes (…, L, d), (…, S, d), (…, S, v).
+Every function takes q (…, L, d), k (…, S, d), v (…, S, v), causal. Where its effect depends on
+what hidden scores are filled with, `fill` says it.
 """
 
 import math
 
 import torch
 from torch import Tensor
-from torch.nn import functional as F
 
 
 def over_queries(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
@@ -15,6 +15,31 @@ def over_queries(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     S = q @ k.mT / math.sqrt(q.shape[-1])
     block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
     return S.masked_fill(block, -torch.inf).softmax(dim=-2) @ v
+
+
+def over_axis_one(
+    q: Tensor, k: Tensor, v: Tensor, causal: bool, fill: float = -torch.inf
+) -> Tensor:
+    """Softmax runs along axis 1: the queries of three axes, the heads of four."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    return S.masked_fill(block, fill).softmax(dim=1) @ v
+
+
+def over_axis_zero(
+    q: Tensor, k: Tensor, v: Tensor, causal: bool, fill: float = -torch.inf
+) -> Tensor:
+    """Softmax runs along axis 0: the batch."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    return S.masked_fill(block, fill).softmax(dim=0) @ v
+
+
+def over_no_axis(q: Tensor, k: Tensor, v: Tensor, causal: bool, fill: float = -torch.inf) -> Tensor:
+    """No axis is named: `F.softmax` takes the first of three, and otherwise the second."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    return S.masked_fill(block, fill).softmax(dim=0 if S.dim() == 3 else 1) @ v
 
 
 def not_scaled(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
@@ -45,63 +70,17 @@ def by_keys(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     return S.masked_fill(block, -torch.inf).softmax(dim=-1) @ v
 
 
-def not_masked(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """`causal` is never looked at."""
-    return (q @ k.mT / math.sqrt(q.shape[-1])).softmax(dim=-1) @ v
-
-
-def always_masked(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """Causal, whatever `causal` says."""
-    S = q @ k.mT / math.sqrt(q.shape[-1])
-    block = torch.ones_like(S, dtype=torch.bool).triu(1)
-    return S.masked_fill(block, -torch.inf).softmax(dim=-1) @ v
-
-
-def masked_late(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """Masked after softmax: rows no longer sum to 1."""
-    A = (q @ k.mT / math.sqrt(q.shape[-1])).softmax(dim=-1)
-    block = torch.ones_like(A, dtype=torch.bool).triu(1) & causal
-    return A.masked_fill(block, 0) @ v
-
-
-def zero_filled(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """Hidden scores become 0, whose exponential is 1."""
-    S = q @ k.mT / math.sqrt(q.shape[-1])
+def by_queries(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """Divided by the root of how many queries there are."""
+    S = q @ k.mT / math.sqrt(q.shape[-2])
     block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
-    return S.masked_fill(block, 0).softmax(dim=-1) @ v
-
-
-def number_added(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """1 is added to what takes part, and 0 to what should be hidden."""
-    S = q @ k.mT / math.sqrt(q.shape[-1])
-    keep = torch.ones_like(S).tril() if causal else torch.ones_like(S)
-    return (S + keep).softmax(dim=-1) @ v
-
-
-def seen_hidden(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """What should be seen is hidden: the last row sees nothing."""
-    S = q @ k.mT / math.sqrt(q.shape[-1])
-    keep = torch.ones_like(S, dtype=torch.bool).tril() & causal
-    return S.masked_fill(keep, -torch.inf).softmax(dim=-1) @ v
-
-
-def block_handed_over(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """SDPA is handed True where it should be False."""
-    block = torch.ones(q.shape[-2], k.shape[-2], dtype=torch.bool).triu(1)
-    return F.scaled_dot_product_attention(q, k, v, attn_mask=block if causal else None)
-
-
-def diagonal_hidden(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """The diagonal is hidden too: row 0 sees nothing."""
-    S = q @ k.mT / math.sqrt(q.shape[-1])
-    block = torch.ones_like(S, dtype=torch.bool).triu(0) & causal
     return S.masked_fill(block, -torch.inf).softmax(dim=-1) @ v
 
 
-def next_visible(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """One future key remains visible."""
-    S = q @ k.mT / math.sqrt(q.shape[-1])
-    block = torch.ones_like(S, dtype=torch.bool).triu(2) & causal
+def by_axis_one(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The same, with the axes counted from the left."""
+    S = q @ k.mT / math.sqrt(q.shape[1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
     return S.masked_fill(block, -torch.inf).softmax(dim=-1) @ v
 
 
@@ -131,6 +110,31 @@ def unshifted(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     E = torch.exp(q @ k.mT / math.sqrt(q.shape[-1]))
     block = torch.ones_like(E, dtype=torch.bool).triu(1) & causal
     E = E.masked_fill(block, 0)
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+def shifted_by_one(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The largest score of all rows is subtracted from each."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    E = torch.exp(S - S.max()).masked_fill(block, 0)
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+def shifted_by_mean(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The mean of a row is subtracted, above which one score may lie far."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    E = torch.exp(S - S.mean(dim=-1, keepdim=True)).masked_fill(block, 0)
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+def shifted_by_masked_mean(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The same mean after masking, which a hidden score makes -inf."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    S = S.masked_fill(block, -torch.inf)
+    E = torch.exp(S - S.mean(dim=-1, keepdim=True))
     return E / E.sum(dim=-1, keepdim=True) @ v
 
 

@@ -76,8 +76,10 @@ def _of_the_mask(right: Attention) -> tuple[Mistake, ...]:
 
     ratios = (float(freed[0] / freed[ROW]), float(weights[0] / weights[ROW]))
     return (
-        Mistake("inverted", answers(P, S, future), lambda: seen_keys(future)),
+        Mistake("sides", answers(P, S, future)),
+        Mistake("sides", answers(P, S, future, weights)),
         Mistake("no-self", answers(P, S, itself), lambda: seen_keys(itself)),
+        Mistake("no-self", answers(P, S, itself, weights), lambda: seen_keys(itself)),
         Mistake("no-mask", answers(P, S, nothing), lambda: share(plain)),
         Mistake("no-mask", answers(P, S, hidden, plain), lambda: share(plain)),
         Mistake("mask-trims", answers(P, S, hidden, trimmed), lambda: (float(trimmed.sum()),)),

@@ -20,10 +20,11 @@ def task() -> Task:
         (
             Comparison("seven", name, lambda: {"T": LONG}),
             Comparison("one", name, lambda: {"T": 1}),
+            Comparison("twelve", name, lambda: {"T": 12}),
         ),
         {name: future},
         (
-            Mistake("inverted", {name: past_and_self}, partial(seen, past_and_self)),
+            Mistake("lower", {name: past_and_self}, partial(seen, past_and_self)),
             Mistake("no-self", {name: future_and_self}, partial(seen, future_and_self)),
             Mistake("one-future", {name: beyond_next}, partial(seen, beyond_next)),
             Mistake("past-hidden", {name: past}, partial(seen, past)),

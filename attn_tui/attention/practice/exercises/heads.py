@@ -6,8 +6,6 @@ from torch import Tensor
 from attn_tui.attention.practice.exercises.drawing import comparison, drawn
 from attn_tui.attention.practice.task import Comparison, Mistake, Task
 
-B, T, H, D = 2, 5, 3, 12
-
 
 def task() -> Task:
     """How `split_heads(x, H)` and `merge_heads(x)` are judged."""
@@ -15,8 +13,10 @@ def task() -> Task:
     return Task(
         "heads",
         (
-            Comparison("split", split, lambda: {"x": drawn(B, T, D, seed=1), "H": H}),
-            comparison("merge", merge, x=(B, H, T, D // H)),
+            Comparison("split", split, lambda: {"x": drawn(2, 5, 12, seed=1), "H": 3}),
+            comparison("merge", merge, x=(2, 3, 5, 4)),
+            Comparison("split-other", split, lambda: {"x": drawn(3, 7, 10, seed=2), "H": 2}),
+            comparison("merge-other", merge, x=(3, 2, 7, 5)),
         ),
         {split: pieces, merge: flattened},
         (

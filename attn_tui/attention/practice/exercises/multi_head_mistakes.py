@@ -8,7 +8,9 @@ from torch import Tensor, nn
 
 
 class ByHand(nn.Module):
-    """All parts right; the mistakes derive from it."""
+    """All parts right; the mistakes derive from it. `fill` takes the place of hidden scores."""
+
+    fill = -torch.inf
 
     def __init__(self, D: int, H: int) -> None:
         super().__init__()
@@ -38,11 +40,20 @@ class ByHand(nn.Module):
     def weights(self, S: Tensor, causal: bool) -> Tensor:
         """(B, H, T, T) -> (B, H, T, T)."""
         block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
-        return S.masked_fill(block, -torch.inf).softmax(dim=-1)
+        return self.shares(S.masked_fill(block, self.fill))
 
-    def attend(self, q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-        """(B, H, T, d) each -> (B, H, T, d)."""
-        return self.weights(q @ k.mT / self.divisor(q.shape[-1]), causal) @ v
+    def shares(self, S: Tensor) -> Tensor:
+        """Softmax over the keys."""
+        return S.softmax(dim=-1)
+
+    def scores(self, x: Tensor) -> Tensor:
+        """(B, T, D) -> (B, H, T, T)."""
+        q, k = (self.split(self.project(W, x)) for W in (self.W_Q, self.W_K))
+        return q @ k.mT / self.divisor(q.shape[-1])
+
+    def values(self, x: Tensor) -> Tensor:
+        """(B, T, D) -> (B, H, T, d)."""
+        return self.split(self.project(self.W_V, x))
 
     def output(self, Y: Tensor) -> Tensor:
         """(B, T, D) -> (B, T, D)."""
@@ -50,8 +61,8 @@ class ByHand(nn.Module):
 
     def forward(self, x: Tensor, causal: bool) -> Tensor:
         """(B, T, D) -> (B, T, D)."""
-        q, k, v = (self.split(self.project(W, x)) for W in (self.W_Q, self.W_K, self.W_V))
-        return self.output(self.merge(self.attend(q, k, v, causal)))
+        A = self.weights(self.scores(x), causal)
+        return self.output(self.merge(A @ self.values(x)))
 
 
 class BadSplit(ByHand):
@@ -92,6 +103,31 @@ class WeightAsIs(ByHand):
         return x @ W.weight + W.bias
 
 
+class WeightAsIsAlone(ByHand):
+    """The same without biases."""
+
+    def project(self, W: nn.Linear, x: Tensor) -> Tensor:
+        """The projection transposed."""
+        return x @ W.weight
+
+
+class WeightAlone(ByHand):
+    """The weights alone, the right way round: biases play no part."""
+
+    def project(self, W: nn.Linear, x: Tensor) -> Tensor:
+        """(B, T, D) -> (B, T, D)."""
+        return x @ W.weight.T
+
+
+class WeightAloneInside(WeightAlone):
+    """The same for Q, K and V; the last layer is called."""
+
+    def output(self, Y: Tensor) -> Tensor:
+        """(B, T, D) -> (B, T, D)."""
+        joined: Tensor = self.W_O(Y)
+        return joined
+
+
 class NotScaled(ByHand):
     """The dot products go into softmax as they are."""
 
@@ -122,43 +158,82 @@ class TwoHeads(ByHand):
         super().__init__(D, 2)
 
 
-class NotMasked(ByHand):
-    """`causal` is never looked at."""
-
-    def weights(self, S: Tensor, causal: bool) -> Tensor:
-        """All keys are seen."""
-        return S.softmax(dim=-1)
-
-
-class AlwaysMasked(ByHand):
-    """Causal, whatever `causal` says."""
-
-    def weights(self, S: Tensor, causal: bool) -> Tensor:
-        """The future is hidden."""
-        return super().weights(S, True)
-
-
-class MaskedLate(ByHand):
-    """Masked after softmax, and not rescaled."""
-
-    def weights(self, S: Tensor, causal: bool) -> Tensor:
-        """Rows no longer sum to 1."""
-        block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
-        return S.softmax(dim=-1).masked_fill(block, 0)
-
-
 class OverQueries(ByHand):
     """Softmax runs along the queries."""
 
-    def weights(self, S: Tensor, causal: bool) -> Tensor:
+    def shares(self, S: Tensor) -> Tensor:
         """Columns sum to 1."""
+        return S.softmax(dim=-2)
+
+
+class OverHeads(ByHand):
+    """Softmax runs along axis 1 of four: the heads."""
+
+    def shares(self, S: Tensor) -> Tensor:
+        """Heads share out 1."""
+        return S.softmax(dim=1)
+
+
+class OverHeadsFinite(OverHeads):
+    """The same with a large finite fill."""
+
+    fill = -1e9
+
+
+class OverSequences(ByHand):
+    """Softmax runs along axis 0: the batch."""
+
+    def shares(self, S: Tensor) -> Tensor:
+        """Sequences share out 1."""
+        return S.softmax(dim=0)
+
+
+class OverSequencesFinite(OverSequences):
+    """The same with a large finite fill."""
+
+    fill = -1e9
+
+
+class Unshifted(ByHand):
+    """Exponentials of the scores as they are."""
+
+    def shares(self, S: Tensor) -> Tensor:
+        """inf where a score is large."""
+        E = torch.exp(S)
+        return E / E.sum(dim=-1, keepdim=True)
+
+
+class ShiftedByOne(ByHand):
+    """The largest score of all rows is subtracted from each."""
+
+    def shares(self, S: Tensor) -> Tensor:
+        """0/0 in rows far below it."""
+        E = torch.exp(S - S.max())
+        return E / E.sum(dim=-1, keepdim=True)
+
+
+class ShiftedByMean(ByHand):
+    """The mean of a row is subtracted before it is masked."""
+
+    def weights(self, S: Tensor, causal: bool) -> Tensor:
+        """NaN where one score lies far above the mean."""
         block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
-        return S.masked_fill(block, -torch.inf).softmax(dim=-2)
+        E = torch.exp(S - S.mean(dim=-1, keepdim=True)).masked_fill(block, 0)
+        return E / E.sum(dim=-1, keepdim=True)
+
+
+class ShiftedByMaskedMean(ByHand):
+    """The mean of a row is subtracted, which a hidden score makes -inf."""
+
+    def shares(self, S: Tensor) -> Tensor:
+        """NaN in such rows, and where one score lies far above the mean."""
+        E = torch.exp(S - S.mean(dim=-1, keepdim=True))
+        return E / E.sum(dim=-1, keepdim=True)
 
 
 class KeysMixed(ByHand):
     """Keys are mixed in place of values."""
 
-    def attend(self, q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-        """A K."""
-        return super().attend(q, k, k, causal)
+    def values(self, x: Tensor) -> Tensor:
+        """The keys."""
+        return self.split(self.project(self.W_K, x))

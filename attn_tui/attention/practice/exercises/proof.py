@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from attn_tui.attention.practice.exercises import attention_mistakes as leaking
+from attn_tui.attention.practice.exercises import mask_mistakes as masked
 from attn_tui.attention.practice.exercises import proof_mistakes as wrong
 from attn_tui.attention.practice.exercises.attention import Function, causal_inputs, right
 from attn_tui.attention.practice.task import (
@@ -57,6 +58,9 @@ def task() -> Task:
             Mistake("keys-only", {name: wrong.keys_alone}),
             Mistake("no-queries", {name: wrong.queries_kept}),
             Mistake("first-row", {name: wrong.first_row}),
+            Mistake("row-zero", {name: wrong.two_tokens}),
+            Mistake("row-zero", {name: wrong.row_zero}),
+            Mistake("one-early", {name: wrong.one_early}),
             Mistake("sums-only", {name: wrong.sums_alone}),
         ),
         probe=accepts,
@@ -91,16 +95,16 @@ def _arguments(suspect: Suspect) -> Arguments:
 def _own_function(test: Path) -> Function:
     """`attention` of the file attention.py beside the test; Nothing where there is no right one."""
     if not test.with_name("attention.py").is_file():
-        raise Nothing
+        raise Nothing("absent")
     try:
         own: Function = import_module("attention").attention
         close = torch.allclose(
             own(*causal_inputs().values()), right(*causal_inputs().values()), atol=1e-4
         )
     except Exception as error:
-        raise Nothing from error
+        raise Nothing("wrong") from error
     if not close:
-        raise Nothing
+        raise Nothing("wrong")
     return own
 
 
@@ -121,10 +125,11 @@ def rescaled(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
 SUSPECTS: Mapping[str, Suspect] = {
     "right": Suspect(right),
     "rescaled": Suspect(rescaled),
-    "no-mask": Suspect(leaking.not_masked, leaks=True),
-    "one-future": Suspect(leaking.next_visible, leaks=True),
-    "late-mask": Suspect(leaking.masked_late, leaks=True),
-    "zero-fill": Suspect(leaking.zero_filled, leaks=True),
+    "no-mask": Suspect(masked.not_masked, leaks=True),
+    "one-future": Suspect(masked.next_visible, leaks=True),
+    "row-zero": Suspect(masked.only_row_zero, leaks=True),
+    "late-mask": Suspect(masked.masked_late, leaks=True),
+    "zero-fill": Suspect(masked.zero_filled, leaks=True),
     "axis": Suspect(leaking.over_queries, leaks=True),
     "own": Suspect(right, own=True),
 }

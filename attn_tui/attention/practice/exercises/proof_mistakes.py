@@ -83,6 +83,33 @@ def first_row(attention: Function) -> None:
     assert torch.allclose(attention(q, k, v, True)[:, 0], before[:, 0], atol=1e-5)
 
 
+def two_tokens(attention: Function) -> None:
+    """Of two tokens, only the first has a future."""
+    q, k, v = torch.randn(3, 2, 2, 4)
+    before = attention(q, k, v, True)
+    q[:, 1], k[:, 1], v[:, 1] = torch.randn(3, 2, 4) * 3
+    assert torch.allclose(attention(q, k, v, True)[:, 0], before[:, 0], atol=1e-5)
+
+
+def row_zero(attention: Function) -> None:
+    """All tokens but the first are changed, and row 0 looked at."""
+    q, k, v = torch.randn(3, 2, 5, 4)
+    before = attention(q, k, v, True)
+    q[:, 1:], k[:, 1:], v[:, 1:] = torch.randn(3, 2, 4, 4) * 3
+    assert torch.allclose(attention(q, k, v, True)[:, 0], before[:, 0], atol=1e-5)
+
+
+def one_early(attention: Function) -> None:
+    """The row right before the changed tokens is left out."""
+    q, k, v = torch.randn(3, 2, 5, 4)
+    before = attention(q, k, v, True)
+    for t in range(2, 5):
+        a, b, c = q.clone(), k.clone(), v.clone()
+        a[:, t:], b[:, t:], c[:, t:] = torch.randn(3, 2, 5 - t, 4) * 3
+        after = attention(a, b, c, True)
+        assert torch.allclose(after[:, : t - 1], before[:, : t - 1], atol=1e-5)
+
+
 def sums_alone(attention: Function) -> None:
     """Rows of weights have to sum to 1."""
     q, k, _ = torch.randn(3, 2, 5, 4)

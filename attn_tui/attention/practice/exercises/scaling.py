@@ -8,9 +8,10 @@ from torch import Tensor
 
 from attn_tui.attention.practice.exercises.drawing import comparison
 from attn_tui.attention.practice.exercises.shown import Numbers
+from attn_tui.attention.practice.signs import ALL_AXES
 from attn_tui.attention.practice.task import Mistake, Task
 
-KEYS, WIDTH = 5, 4
+QUERIES, KEYS, WIDTH = 3, 5, 4
 
 
 def task() -> Task:
@@ -19,18 +20,21 @@ def task() -> Task:
     return Task(
         "scaling",
         (
-            comparison("batch", name, q=(2, 3, WIDTH), k=(2, KEYS, WIDTH)),
-            comparison("heads", name, torch.float64, q=(2, 3, 4, 6), k=(2, 3, 5, 6)),
+            comparison("batch", name, q=(2, QUERIES, WIDTH), k=(2, KEYS, WIDTH)),
+            comparison("heads", name, torch.float64, q=(3, 2, 4, 6), k=(3, 2, 7, 6)),
         ),
         {name: scaled},
         (
             Mistake("no-scale", {name: not_scaled}, partial(divisors, 1)),
             Mistake("by-d", {name: by_width}, partial(divisors, WIDTH)),
             Mistake("by-keys", {name: by_keys}, partial(divisors, math.sqrt(KEYS))),
+            Mistake("by-queries", {name: by_queries}, partial(divisors, math.sqrt(QUERIES))),
+            Mistake("by-queries", {name: by_axis_one}, partial(divisors, math.sqrt(QUERIES))),
             Mistake("times-root", {name: times_root}, partial(divisors, 1 / math.sqrt(WIDTH))),
             Mistake("three-axes", {name: three_axes}),
             Mistake("single", {name: in_single}),
         ),
+        signs=(ALL_AXES,),
     )
 
 
@@ -57,6 +61,16 @@ def by_width(q: Tensor, k: Tensor) -> Tensor:
 def by_keys(q: Tensor, k: Tensor) -> Tensor:
     """Divided by the root of how many keys there are."""
     return q @ k.transpose(-2, -1) / math.sqrt(k.shape[-2])
+
+
+def by_queries(q: Tensor, k: Tensor) -> Tensor:
+    """Divided by the root of how many queries there are."""
+    return q @ k.transpose(-2, -1) / math.sqrt(q.shape[-2])
+
+
+def by_axis_one(q: Tensor, k: Tensor) -> Tensor:
+    """The same, with the axes counted from the left."""
+    return q @ k.transpose(-2, -1) / math.sqrt(q.shape[1])
 
 
 def times_root(q: Tensor, k: Tensor) -> Tensor:

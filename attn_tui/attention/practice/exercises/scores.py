@@ -6,6 +6,7 @@ import torch
 from torch import Tensor
 
 from attn_tui.attention.practice.exercises.drawing import comparison
+from attn_tui.attention.practice.signs import ALL_AXES
 from attn_tui.attention.practice.task import Mistake, Task
 
 
@@ -15,7 +16,8 @@ def task() -> Task:
         "scores",
         (
             comparison("batch", "scores", q=(2, 3, 4), k=(2, 5, 4)),
-            comparison("heads", "scores", torch.float64, q=(2, 3, 4, 6), k=(2, 3, 5, 6)),
+            comparison("heads", "scores", torch.float64, q=(3, 2, 4, 6), k=(3, 2, 7, 6)),
+            comparison("plain", "scores", q=(6, 3), k=(4, 3)),
         ),
         {"scores": products},
         (
@@ -24,6 +26,7 @@ def task() -> Task:
             Mistake("early-scale", {"scores": scaled_early}),
             Mistake("single", {"scores": in_single}),
         ),
+        signs=(ALL_AXES,),
     )
 
 

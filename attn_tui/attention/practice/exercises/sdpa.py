@@ -30,8 +30,9 @@ def task() -> Task:
         (
             Mistake("inverted", {name: block_as_it_is}, lambda: seen_keys(~future(LENGTH, LENGTH))),
             Mistake("float-mask", {name: keep_as_numbers}, partial(share, keep_as_numbers)),
+            Mistake("float-mask", {name: block_as_numbers}, partial(share, block_as_numbers)),
             Mistake("ignores-block", {name: always_causal}, _seen_in_holes),
-            Mistake("no-mask", {name: without}, partial(share, without)),
+            Mistake("not-handed", {name: without}, partial(share, without)),
             Mistake("transposed-mask", {name: transposed}, _seen_transposed),
             Mistake("single", {name: in_single}),
         ),
@@ -40,25 +41,25 @@ def task() -> Task:
 
 def causal() -> Arguments:
     """The causal mask, on three axes."""
-    return _inputs((2,), future(LENGTH, LENGTH))
+    return _inputs((2,), future(LENGTH, LENGTH), 4, 6)
 
 
 def holes() -> Arguments:
     """A mask of another shape and pattern; each row sees something."""
     rows = ([0, 1, 0, 0, 1], [1, 0, 0, 1, 0], [0, 0, 1, 1, 1])
-    return _inputs((2, 3), torch.tensor(rows, dtype=torch.bool))
+    return _inputs((3, 2), torch.tensor(rows, dtype=torch.bool), 6, 7)
 
 
 def double() -> Arguments:
-    """The causal mask once more, on float64."""
-    return _inputs((1, 2), future(5, 5), torch.float64)
+    """The causal mask once more, on float64 and without an axis in front."""
+    return _inputs((), future(5, 5), 3, 2, torch.float64)
 
 
 def _inputs(
-    leading: tuple[int, ...], block: Tensor, dtype: torch.dtype = torch.float32
+    leading: tuple[int, ...], block: Tensor, d: int, v: int, dtype: torch.dtype = torch.float32
 ) -> Arguments:
     L, S = block.shape
-    arguments = inputs(leading, L, S, 4, 6, causal=False, dtype=dtype)
+    arguments = inputs(leading, L, S, d, v, causal=False, dtype=dtype)
     return {name: arguments[name] for name in "qkv"} | {"block": block}
 
 
@@ -89,6 +90,11 @@ def block_as_it_is(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
 def keep_as_numbers(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
     """0 and 1, which are added to the scores."""
     return F.scaled_dot_product_attention(q, k, v, attn_mask=(~block).to(q.dtype))
+
+
+def block_as_numbers(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
+    """1 is added to what should be hidden."""
+    return F.scaled_dot_product_attention(q, k, v, attn_mask=block.to(q.dtype))
 
 
 def always_causal(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:

@@ -21,8 +21,8 @@ def row_sums(weights: Tensor) -> Numbers:
 
 
 def seen_keys(block: Tensor) -> Numbers:
-    """How many keys each row sees of a table that is True where they are hidden: (L, S)."""
-    return numbers((~block).sum(dim=-1))
+    """How many keys each row sees of a table that is True where they are hidden: (L, S). Ints."""
+    return tuple(map(int, (~block).sum(dim=-1).flatten()))
 
 
 def hidden_share(weights: Tensor, block: Tensor) -> Numbers:

@@ -26,12 +26,14 @@ def task() -> Task:
             Comparison("batch", name, batch),
             Comparison("large", name, large),
             Comparison("hidden", name, hidden),
-            comparison("double", name, torch.float64, S=(4, 6)),
+            comparison("double", name, torch.float64, S=(3, 2, 6, 7)),
         ),
         {name: over_keys},
         (
             Mistake("axis", {name: over_queries}, lambda: row_sums(over_queries(**batch()))),
-            Mistake("axis", {name: over_axis_one}, lambda: row_sums(over_axis_one(**batch()))),
+            Mistake("axis-one", {name: over_axis_one}),
+            Mistake("axis-zero", {name: over_axis_zero}),
+            Mistake("no-dim", {name: over_no_axis}),
             Mistake("whole-table", {name: over_all}, lambda: row_sums(over_all(**batch()))),
             Mistake("unstable", {name: unshifted}, lambda: (float(large()["S"].max()),)),
             Mistake("mean-shift", {name: shifted_by_mean}),
@@ -91,6 +93,16 @@ def over_queries(S: Tensor) -> Tensor:
 def over_axis_one(S: Tensor) -> Tensor:
     """The axes are counted from the left: right for two of them, queries for three."""
     return S.softmax(dim=1)
+
+
+def over_axis_zero(S: Tensor) -> Tensor:
+    """Along the first axis: queries for two of them, sequences for three."""
+    return S.softmax(dim=0)
+
+
+def over_no_axis(S: Tensor) -> Tensor:
+    """No axis is named: `F.softmax` takes the first of three, and otherwise the second."""
+    return S.softmax(dim=0 if S.dim() == 3 else 1)
 
 
 def over_all(S: Tensor) -> Tensor:

@@ -3,18 +3,20 @@
 import torch
 from torch import Tensor
 
-from attn_tui.attention.practice.exercises.drawing import drawn
+from attn_tui.attention.practice.exercises.drawing import comparison, drawn
+from attn_tui.attention.practice.signs import ALL_AXES
 from attn_tui.attention.practice.task import Arguments, Comparison, Mistake, Task
 
 
 def task() -> Task:
-    """How `weighted_sum(A, V)` is judged."""
+    """How `weighted_sum(A, V)` is judged; the last rows are any numbers, and A is square there."""
     name = "weighted_sum"
     return Task(
         "weighted-sum",
         (
             Comparison("batch", name, lambda: weights_and_values((2,), 3, 5, 4)),
-            Comparison("heads", name, lambda: weights_and_values((2, 3), 4, 4, 6, torch.float64)),
+            Comparison("heads", name, lambda: weights_and_values((3, 2), 4, 7, 6, torch.float64)),
+            comparison("plain", name, A=(6, 6), V=(6, 3)),
         ),
         {name: mixed},
         (
@@ -23,6 +25,7 @@ def task() -> Task:
             Mistake("three-axes", {name: three_axes}),
             Mistake("single", {name: in_single}),
         ),
+        signs=(ALL_AXES,),
     )
 
 

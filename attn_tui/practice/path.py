@@ -1,6 +1,7 @@
-"""Which exercises a section asks for, and which of them are done."""
+"""The path through the exercises: which of them a section asks for, and which are done."""
 
-from attn_tui.lesson.course import Brief, Course, Practice, Section
+from attn_tui.lesson.brief import Brief, Practice
+from attn_tui.lesson.course import Course, Section
 from attn_tui.model.exercise import EXERCISES
 from attn_tui.progress.fold import Progress
 
