@@ -33,7 +33,7 @@ def code_lines(source: str, width: int, lead: str = "   ") -> list[Line]:
     """A file as lines of at most `width` cells; comments are fainter than code."""
     lines: list[Line] = []
     for text in _END.split(source.rstrip()):
-        lines.extend(_folded(cleaned(text), width, lead, lead))
+        lines.extend(_folded(cleaned(text), width, lead, lead, _role(text, "strong")))
     return lines
 
 
@@ -50,7 +50,7 @@ def numbered_lines(source: str, width: int) -> list[Line]:
     for number, text in enumerate(texts[above:], above + 1):
         lead = f" {number:>{digits}} | "
         short = cleaned(text[: LONGEST * width])
-        folded = _folded(short, width, lead, " " * (digits + 2) + "| ")
+        folded = _folded(short, width, lead, " " * (digits + 2) + "| ", _role(text, "text"))
         lines += folded[:LONGEST]
         if len(folded) > LONGEST or len(text) > LONGEST * width:
             lines.append((Span(" " * (digits + 2) + "| …", Ink("note")),))
@@ -74,14 +74,15 @@ def quoted_line(source: str, number: int, width: int) -> list[Line]:
         return []
     lead = f"   {number} | "
     indent = " " * (len(lead) - 2) + "| "
-    return _folded(cleaned(texts[number - 1]), width, lead, indent)
+    text = texts[number - 1]
+    return _folded(cleaned(text), width, lead, indent, _role(text, "strong"))
 
 
 def text_lines(texts: Sequence[str], width: int) -> list[Line]:
     """Printed lines behind a sign that nothing else has; of a long one its beginning."""
     lines: list[Line] = []
     for text in texts:
-        folded = _folded(cleaned(text), width, "   : ", "   : ", role="text")
+        folded = _folded(cleaned(text), width, "   : ", "   : ", "text")
         lines += folded[:LONGEST]
         if len(folded) > LONGEST:
             lines.append((Span("   : …", Ink("note")),))
@@ -118,8 +119,12 @@ def _fitting(text: str, room: int) -> int:
     return len(text)
 
 
-def _folded(text: str, width: int, lead: str, indent: str, role: str = "") -> list[Line]:
-    role = role or ("note" if text.lstrip().startswith("#") else "strong")
+def _role(text: str, usual: str) -> str:
+    """That of a line of code; a comment is fainter."""
+    return "note" if text.lstrip().startswith("#") else usual
+
+
+def _folded(text: str, width: int, lead: str, indent: str, role: str) -> list[Line]:
     return [
         (Span(indent + deeper if start else lead, Ink("note")), Span(text[start:stop], Ink(role)))
         for start, stop, deeper in folds(text, max(LEAST, width - len(lead)))
