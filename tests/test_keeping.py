@@ -130,12 +130,15 @@ def test_the_practice_is_done_when_what_is_required_was_passed(
     ]
     session(attn_tui.folder, happened)
     words, said = Words(language), attn_tui("stats", language=language).stdout
-    assert f"· {section.number} {section.title[language]}  1/{len(path)}" in said
+    title = f"{section.number} {section.title[language]}"
+    count = words("stats.required-passed", passed=1, required=len(path))
+    assert f"· {title}  {count}" in said
     assert f"    ✓ {titles[path[0]]}\n    ✗ {titles['scores']}\n" in said
     assert words("stats.required", left=len(path) - 1) in said
     session(attn_tui.folder, [Practised(4, section.id, id, True, "passed") for id in path[1:]])
     said = attn_tui("stats", language=language).stdout
-    assert f"✓ {section.number} {section.title[language]}  {len(path)}/{len(path)}" in said
+    count = words("stats.required-passed", passed=len(path), required=len(path))
+    assert f"✓ {title}  {count}" in said
     assert words("stats.all-required") in said
     found = {
         each["id"]: each for each in json.loads(attn_tui("stats", "--json").stdout)["practice"]
@@ -180,6 +183,24 @@ def test_the_table_has_the_day_where_the_learner_is_and_the_data_have_utc(
     assert Words("en")("stats.later", date=days[0]) in attn_tui("stats", TZ="UTC0").stdout
     data = json.loads(attn_tui("stats", "--json", TZ="CST-8").stdout)
     assert data["questions"][0]["due"] == f"{days[0]}T23:00:00+00:00"
+
+
+def test_steps_are_counted_as_steps_and_exercises_by_names_of_their_own(
+    attn_tui: Machine,
+) -> None:
+    section = practice_section(read_course(lesson_file()))
+    assert section is not None
+    wanted = required(section.practice)
+    passed = Practised(2, section.id, wanted[0].id, True, "passed")
+    session(attn_tui.folder, [Finished(1, section.id, section.steps[0].id), passed])
+    sections = json.loads(attn_tui("stats", "--json").stdout)["sections"]
+    found = {each["id"]: each for each in sections}
+    counts = {name: found[section.id][name] for name in ("steps", "done", "required", "passed")}
+    steps = len(section.path(further=False))
+    assert counts == {"steps": steps, "done": 1, "required": len(wanted), "passed": 1}
+    assert not any(
+        {"required", "passed"} & {*each} for each in sections if each["id"] != section.id
+    )
 
 
 def test_stats_as_data(attn_tui: Machine) -> None:

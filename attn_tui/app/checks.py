@@ -50,6 +50,11 @@ class Checks:
         """Whether torch has not answered yet."""
         return id in self._running
 
+    def is_settled(self, id: str, source: str) -> bool:
+        """Whether this text was checked last of an exercise, and nothing else is to be said."""
+        waits = id in self._running or id in self.said
+        return not waits and self.sources.get(id) == source
+
     def check_attempt(self, attempt: Attempt) -> None:
         """Check some text as the file of an exercise, in place of what is being checked."""
         id = attempt.exercise

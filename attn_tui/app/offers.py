@@ -5,6 +5,7 @@ import re
 from attn_tui.tutor.inputs import has_layers
 from attn_tui.tutor.standing import Standing
 from attn_tui.tutor.tutor import Tutor
+from attn_tui.view.invitation import leads_to_exercises
 from attn_tui.words import Language
 
 
@@ -32,7 +33,7 @@ def offers(
         "questions": standing is not None,
         "questions-all": standing is not None and standing.enter != "all",
         "begun": begun,
-        "exercises": tutor.step_index == 0 and bool(tutor.section.practice.briefs),
+        "exercises": leads_to_exercises(tutor),
     }
     switches = frozenset() if begun else frozenset(state.step.switches)
     return switches | {name for name, offered in also.items() if offered}

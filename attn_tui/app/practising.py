@@ -14,6 +14,7 @@ from attn_tui.app.tutor_app import TutorApp
 from attn_tui.practice.desk import Desk
 from attn_tui.practice.folder import Workplace
 from attn_tui.practice.ordering import Ordering
+from attn_tui.practice.path import required
 from attn_tui.practice.unusable import Unusable
 from attn_tui.progress.fold import with_practised
 
@@ -55,6 +56,18 @@ class Practising:
         course = self.section_screen.tutor.course
         following = course.sections[course.sections.index(self.desk.section) + 1 :]
         return following[0].title[self.words.language] if following else ""
+
+    @property
+    def onward(self) -> int | None:
+        """The place of what is next on the required path; None where all of it is passed."""
+        desk = self.desk
+        ids = {brief.id for brief in required(desk.practice)}
+        left = [
+            place
+            for place, brief in enumerate(desk.practice.briefs)
+            if brief.id in ids and desk.state(brief.id) != "passed"
+        ]
+        return next((place for place in left if place > desk.at), left[0] if left else None)
 
     @property
     def engine_state(self) -> State:

@@ -67,8 +67,11 @@ def table(
     """A line for each section, what a finished one leads to, exercises and questions."""
     for section in course.sections:
         found = _section(section, progress)
-        is_done = found["done"] == found["steps"]
+        passed, wanted = found.get("passed"), found.get("required")
+        is_done = passed == wanted if wanted else found["done"] == found["steps"]
         title, count = section.title[words.language], f"{found['done']}/{found['steps']}"
+        if wanted:
+            count = words("stats.required-passed", passed=passed, required=wanted)
         yield f"{'✓' if is_done else '·'} {section.number} {title}  {count}"
         if found["answered"] or found["shown"]:
             yield f"    {words('stats.answers', **found)}"
@@ -130,6 +133,7 @@ def _questions(
 
 
 def _section(section: Section, progress: Progress) -> dict[str, Any]:
+    """Counts of a section; one with exercises has those of the required ones as well."""
     answers = _answers(section, progress)
     judged = [answer.right for answer in answers if not answer.shown and answer.right is not None]
     steps, done = _path(section, progress)
@@ -137,6 +141,7 @@ def _section(section: Section, progress: Progress) -> dict[str, Any]:
         "id": section.id,
         "steps": steps,
         "done": done,
+        **_exercises(section, progress),
         "answered": len(judged),
         "right": sum(judged),
         "shown": sum(answer.shown for answer in answers),
@@ -144,19 +149,21 @@ def _section(section: Section, progress: Progress) -> dict[str, Any]:
 
 
 def _path(section: Section, progress: Progress) -> tuple[int, int]:
-    """How many steps a section's path has, and how many are done.
-
-    A practice is done by passing what is required, a test by answering all of it.
-    """
-    if section.practice.briefs:
-        wanted = required(section.practice)
-        return len(wanted), len(wanted) - required_left(section, progress)
+    """How many steps a section's path has, and how many are done; a test by answering it all."""
     steps = section.path(further=False)
     if section.questions:
         taken = all(question.id in progress.questions for question in section.questions)
         return len(steps), len(steps) if taken else 0
     done = [at for at in steps if (section.id, section.steps[at].id) in progress.done]
     return len(steps), len(done)
+
+
+def _exercises(section: Section, progress: Progress) -> dict[str, int]:
+    """How many exercises a practice requires, and how many of these are passed."""
+    if not section.practice.briefs:
+        return {}
+    wanted = len(required(section.practice))
+    return {"required": wanted, "passed": wanted - required_left(section, progress)}
 
 
 def _attempted(

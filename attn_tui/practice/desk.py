@@ -136,9 +136,10 @@ class Desk:
         return self._fadings.get(id, brief.begin)
 
     def _keep(self, finding: Finding) -> Practised | None:
+        """What is to be kept: no slip twice, yet each pass, as a reset elsewhere may be between."""
         event = practised(self.section.id, finding)
         last = self._progress.practised.get((event.section, event.exercise))
-        if last and (last.passed, last.finding) == (event.passed, event.finding):
+        if last and not event.passed and last.finding == event.finding:
             return None
         self._progress = with_practised(self._progress, event)
         return event

@@ -70,6 +70,12 @@ class Ordering:
         return self._head + "".join(f"{_INDENT}{line}\n" for line in self.lines)
 
     @property
+    def wrong_rows(self) -> tuple[int, ...]:
+        """The rows whose place is filled, but not as in the solution."""
+        rows = enumerate(map(self._place_in, self.order))
+        return tuple(row for row, place in rows if place is not None and self.chosen[place])
+
+    @property
     def above(self) -> int:
         """How many lines of the file stand above the first of these."""
         return self._head.count("\n")

@@ -53,7 +53,10 @@ def comparison_lines(finding: Finding, words: Words, width: int) -> list[Line]:
         for name in ("got", "expected")
     ]
     drawn = [_draw(title, table, look) for title, table in zip(titles, texts, strict=False)]
-    return [(Span(" " * INDENT), *line) for line in _arranged(drawn, width - INDENT)]
+    lines = _arranged(drawn, width - INDENT)
+    if look.differing - {look.first}:
+        lines.append((Span(words("practice.board-marks"), Ink("note")),))
+    return [(Span(" " * INDENT), *line) for line in lines]
 
 
 @dataclass(frozen=True, slots=True)

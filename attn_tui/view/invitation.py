@@ -22,11 +22,17 @@ def begin_word(standing: Standing | None, words: Words) -> str:
     return words(f"self-test.key-{standing.enter}", number=standing.number, count=standing.count)
 
 
+def leads_to_exercises(tutor: Tutor) -> bool:
+    """Whether the open step is the first or the last one of a section with exercises."""
+    ends = (0, len(tutor.section.steps) - 1)
+    return bool(tutor.section.practice.briefs) and tutor.step_index in ends
+
+
 def exercises_text(tutor: Tutor, progress: Progress, words: Words) -> str:
-    """What Enter does in the first step of a section with exercises; empty in any other."""
-    count = len(tutor.section.practice.briefs)
-    if tutor.step_index or not count:
+    """What Enter does in a step that leads to exercises; empty in any other."""
+    if not leads_to_exercises(tutor):
         return ""
+    count = len(tutor.section.practice.briefs)
     done = len(passed(tutor.section, progress))
     left = required_left(tutor.section, progress)
     key = "enter-done" if not left else "enter-on" if done else "enter"

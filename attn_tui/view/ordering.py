@@ -1,5 +1,6 @@
 """The lines of an exercise while they are put in order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from attn_tui.practice.early import Early
@@ -51,6 +52,16 @@ def ordering_lines(
     sign, role = (" > ", "strong") if at_end else ("   ", "text")
     lines += paragraph(words("practice.ordering-check"), width, role, sign)
     return Ordered(tuple(lines), len(lines) - 1 if at_end else cursor)
+
+
+def choice_lines(wrong: Sequence[int], words: Words, width: int) -> list[Line]:
+    """In the right order, the rows whose place is not filled rightly; nothing without one."""
+    if not wrong:
+        return []
+    first, last = wrong[0] + 1, wrong[-1] + 1
+    key = "ordered-place" if first == last else "ordered-places"
+    text = words(f"practice.{key}", first=first, line=last)
+    return paragraph(text, width, "strong", " ! ", "accent")
 
 
 def _early_lines(early: Early, words: Words, width: int) -> list[Line]:

@@ -15,6 +15,8 @@ _COUNT = re.compile(r"\((\d+),\)")
 """The shape of a list of numbers."""
 _CODE_POINT = re.compile(r"U\+([0-9A-F]{4})\b")
 """The character that Python cannot read, as its message names it."""
+_SMALL_TRUTH = re.compile(r"name '(true|false)' is not defined")
+"""What Python says of a truth that begins with a small letter."""
 _CHINESE = dict(zip("“”‘’、。【】《》「」", '""\'\',.[]<>""', strict=True))
 """Signs of a Chinese keyboard without a half-width form of their own, and what is meant."""
 _SPACE = "\u3000"
@@ -56,7 +58,11 @@ def _form(finding: Finding) -> str:
     """Which form of the kind's sentence fits, as the end of its key."""
     match finding.kind:
         case "blank" if finding.name == REASON:
-            return "-why-numbers" if EXERCISES[finding.exercise].form == "answers" else "-why"
+            return "-why-numbers" if _is_answers(finding) else "-why"
+        case "why" if _is_answers(finding):
+            return "-numbers"
+        case "raised" if _SMALL_TRUTH.search(finding.detail):
+            return "-truth"
         case "blank" if finding.count > 1:
             return "-several"
         case "missing" if finding.name == REASON:
@@ -67,9 +73,15 @@ def _form(finding: Finding) -> str:
             return "-near"
         case "syntax" if sign := _sign(finding):
             return "-space" if sign == _SPACE else "-sign"
+        case "random" if finding.mistake:
+            return "-named"
         case "answer":
             return _answer_form(finding)
     return ""
+
+
+def _is_answers(finding: Finding) -> bool:
+    return EXERCISES[finding.exercise].form == "answers"
 
 
 def _answer_form(finding: Finding) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,9 @@ from attn_tui.practice.solution import solution
 from attn_tui.view.ink import line_text, line_width
 from attn_tui.view.ordering import ordering_lines
 from attn_tui.words import LANGUAGES, Language, Words
-from tests.app.learner import Size
+from tests.app.learner import Size, squeezed
 from tests.app.practising import SIZES, Practitioner, practitioner
+from tests.view.findings import FINDINGS
 
 PASSED = Finding("attention", "passed", proved=("open",), torch="2.99.0")
 LINES = 6
@@ -99,6 +101,45 @@ async def test_a_line_that_uses_what_is_made_below_is_named_and_not_run(
         someone.check_widths()
         await someone.press("enter", "down", "enter")
         assert not someone.says("early", line=3, name="M", made=5)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "40x12"])
+@pytest.mark.parametrize("chosen", [[1, 0], [0, 1], [1, 1]])
+async def test_the_right_order_is_said_so_with_the_choices_that_are_not_right(
+    tmp_path: Path, size: Size, language: Language, chosen: list[int]
+) -> None:
+    async with ordering(tmp_path, language, size) as someone:
+        someone.finder.finds["attention"] = replace(FINDINGS["values"], exercise="attention")
+        lines = lines_of(someone)
+        lines.order[:], lines.chosen[:] = range(LINES), chosen
+        await someone.press("up", "c")
+        await someone.checked_in_order("attention", 1)
+        rows = [row for row, choice in zip((2, 5), chosen, strict=True) if choice]
+        key = "ordered-places" if len(rows) == 2 else "ordered-place"
+        assert someone.says(key, first=rows[0], line=rows[-1])
+        assert "✗" in someone.written
+        if size == (80, 24):
+            assert all(f" {row}  " in "\n".join(someone.learner.lines()) for row in range(1, 7))
+            assert "✗" in someone.seen
+        someone.check_widths()
+
+
+@pytest.mark.parametrize("at_end", [False, True])
+async def test_a_pass_leads_along_the_required_path(tmp_path: Path, at_end: bool) -> None:
+    async with ordering(tmp_path) as someone:
+        someone.finder.finds["attention"] = PASSED
+        await sort_lines(someone)
+        assert "next required" not in someone.learner.foot
+        await someone.press(*["down"] * LINES * at_end, "c" if not at_end else "enter")
+        await someone.checked_in_order("attention", 1)
+        assert squeezed("Next on the required path (Space):") in someone.seen
+        assert "Space next required" in someone.learner.foot
+        onward = someone.practising.onward
+        await someone.press("space")
+        assert isinstance(someone.page, ExerciseScreen)
+        assert someone.practising.desk.at == onward
+        assert someone.page.body.top == 0
 
 
 async def test_lines_have_numbers_and_both_places_are_marked(tmp_path: Path) -> None:

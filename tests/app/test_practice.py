@@ -13,8 +13,8 @@ from attn_tui.model.exercise import EXERCISES
 from attn_tui.tutor.keeper import Keeper
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.words import Words
-from tests.app.learner import learner, squeezed
-from tests.app.practising import PASSED, Finder, practitioner
+from tests.app.learner import Size, learner, squeezed
+from tests.app.practising import PASSED, SIZES, Finder, practitioner
 from tests.tutor.lesson import real_course
 
 
@@ -33,6 +33,38 @@ async def test_the_first_step_of_the_section_opens_the_list(
         await someone.press("escape")
         await someone.settle()
         assert isinstance(someone.app.screen, SectionScreen)
+
+
+async def test_the_last_step_of_the_section_opens_the_list_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with learner(real_course(), engine=Finder) as someone:
+        place = real_course().find_section("practice") or 0
+        _, *between, last = real_course().sections[place].steps
+        for step in between:
+            await someone.open(f"practice/{step.id}")
+            assert "Enter exercises" not in someone.foot
+        await someone.open(f"practice/{last.id}")
+        assert squeezed(Words("en")("practice.enter", count=13)) in someone.page
+        assert "Enter exercises" in someone.foot
+        await someone.press("enter")
+        await someone.settle()
+        assert isinstance(someone.app.screen, PracticeScreen)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "40x12"])
+async def test_an_exercise_that_was_passed_says_so(tmp_path: Path, size: Size) -> None:
+    async with practitioner(tmp_path, size=size) as someone:
+        await someone.open("attention")
+        before = squeezed(Words("en")("practice.passed-before"))
+        assert before not in someone.written
+        found = replace(PASSED, exercise="attention")
+        someone.practising.desk.learn_ordered(found)
+        await someone.press("escape", "enter")
+        assert before in someone.written
+        assert squeezed("Next on the required path (Space):") in someone.written
+        assert someone.learner.lines()[0].rstrip().endswith("· ✓" if size[0] < 60 else "· passed")
 
 
 async def test_arrows_and_enter_open_an_exercise_and_escape_goes_back(tmp_path: Path) -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from attn_tui.app.practice_keys import KEYS, Where, help_lines, key_line
 from attn_tui.app.screens.exercise import ExerciseScreen
 from attn_tui.app.screens.quit import QuitScreen
 from attn_tui.app.screens.sheet import Sheet
+from attn_tui.view.ink import line_text
 from attn_tui.words import LANGUAGES, Language, Words
 from tests.app.learner import Size, squeezed
 from tests.app.practising import SIZES, practitioner
@@ -112,7 +114,53 @@ async def test_the_last_line_keeps_the_keys_that_matter(
     async with practitioner(tmp_path, "en", size) as someone:
         await someone.open("attention")
         await someone.press(*["h"] * hints)
-        wanted = ["Enter check", "e editor", "h hint", "Esc back"]
+        wanted = ["Enter", "e edit", "h hint", "? keys", "Esc back"]
         if size == (80, 24):
-            wanted += ["o order", "f blanks", "m solution", "? keys"]
+            wanted += ["Enter check", "o order", "f blanks", "m solution"]
         assert [each for each in wanted if each not in someone.learner.foot] == []
+
+
+@pytest.mark.parametrize("width", [38, 78])
+@pytest.mark.parametrize("where", KEYS)
+def test_the_keys_of_the_open_screen_come_first(where: Where, width: int) -> None:
+    words = Words("en")
+    lines = [line_text(line).strip() for line in help_lines(words, width, where)]
+    assert lines[0] == words(f"practice.keys-{where}")
+    assert all(words(f"practice.keys-{each}") in lines for each in KEYS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_is_left_out_before_a_key_that_matters(language: Language) -> None:
+    words = Words(language)
+    for width in (40, 80):
+        shown = line_text(key_line("exercise", {"ordered", "overflow"}, words, width).line)
+        assert (words("practice.key-check") in shown) == (width == 80)
+        assert all(f"{key} " in shown for key in ("Enter", "e", "h", "?", "Esc"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_menu_that_is_cut_says_so(tmp_path: Path, language: Language) -> None:
+    async with practitioner(tmp_path, language, (40, 8)) as someone:
+        await someone.open("attention")
+        await someone.press("f", *["down"] * 3)
+        lines = someone.learner.lines()
+        assert "▴" in lines[1]
+        await someone.press(*["up"] * 3)
+        lines = someone.learner.lines()
+        assert "▴" not in "".join(lines)
+        assert "▾" in lines[-2]
+
+
+async def test_a_hint_that_is_left_is_seen_when_one_goes(tmp_path: Path) -> None:
+    async with practitioner(tmp_path, size=(40, 12)) as someone:
+        someone.finder.finds["attention"] = replace(FINDINGS["values"], exercise="attention")
+        await someone.open("attention")
+        count = len(someone.practising.desk.brief.hints)
+        await someone.press(*["h"] * count, "enter")
+        await someone.checked("attention", 1)
+        for left in range(count - 1, 0, -1):
+            await someone.press("u")
+            text = someone.practising.desk.brief.hints[left - 1].en
+            assert someone.says("hint", number=left, count=count, text=text)
+        await someone.press("u")
+        assert "✗" in someone.seen

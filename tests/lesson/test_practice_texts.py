@@ -19,7 +19,7 @@ MISTAKES = {
 }
 SAID = (*texts_in(SECTION), *(Text(**each) for each in read_area("practice").values()))
 
-SDPA = {"sdpa", "causal-mask", "attention"}
+SDPA = {"sdpa", "causal-mask", "attention", "multi-head"}
 """Exercises whose files meet SDPA, or make masks that it may be handed."""
 
 OTHERWISE = {
@@ -36,6 +36,9 @@ OTHERWISE = {
     "标准差是 √": "标准差随 √d 变大",
 }
 """What was misread in Chinese, and what to say."""
+
+CODE = re.compile(r"-?\b\d+e-?\d+|\w+\([^()（）]*\)|dim=-?\d|√\w+|\b[a-z]+_[a-z_]+\b|\.\w+\b")
+"""Numbers, calls and names as code writes them."""
 
 FUTURE_LEAKS = re.compile("未来(?!信息)[^，。；]{0,3}泄漏")
 """未来信息泄漏 is the term."""
@@ -64,6 +67,12 @@ def test_counts_of_keys_are_those_of_each_row() -> None:
     for text in counted:
         assert "Keys seen by each row: {numbers}" in text.en
         assert "每行看得到的 Key 数：{numbers}" in text.zh
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_shows_the_same_code_in_both_languages(mistake: str) -> None:
+    english, chinese = (set(CODE.findall(MISTAKES[mistake][language])) for language in LANGUAGES)
+    assert english == chinese
 
 
 def test_divisors_are_named_alike() -> None:

@@ -101,12 +101,11 @@ def test_lines_put_in_order_say_nothing_of_the_file_but_a_pass_counts(
     assert (event.exercise, event.passed) == ("attention", True)
     assert (desk.finding("attention"), desk.state("attention")) == (found, "passed")
     assert desk.required_left == 1
-    assert desk.learn_ordered(Finding("attention", "passed")) is None
     assert desk.learn_ordered(Finding("proof", "passed")) is None
 
 
 def test_what_is_kept_of_a_check(workplace: Workplace) -> None:
-    """The mistake or the kind, and nothing twice."""
+    """The mistake or the kind, and no slip twice."""
     desk = at_desk(workplace, Practised(3, "practice", "scores", False, "swapped"))
     swapped = Finding("scores", "values", mistake="swapped", line=4)
     assert desk.learn(swapped) is None
@@ -118,9 +117,16 @@ def test_what_is_kept_of_a_check(workplace: Workplace) -> None:
     passed = desk.learn(Finding("scores", "passed"))
     assert passed is not None
     assert (passed.passed, passed.finding) == (True, "passed")
-    assert desk.learn(Finding("scores", "passed")) is None
     assert desk.learn(Finding("proof", "passed")) is None
     assert desk.finding("proof") is None
+
+
+def test_each_pass_is_kept_as_a_reset_elsewhere_may_be_between(workplace: Workplace) -> None:
+    desk = at_desk(workplace, Practised(1, "practice", "attention", True, "passed"))
+    for learn in (desk.learn, desk.learn_ordered):
+        event = learn(Finding("attention", "passed"))
+        assert event is not None
+        assert ("practice", "attention") in fold([event]).passed
 
 
 def test_a_pass_with_a_wrong_reason_is_none(workplace: Workplace) -> None:

@@ -23,6 +23,14 @@ moves = st.lists(
 )
 
 
+@given(order=st.permutations(range(6)), chosen=st.tuples(st.integers(0, 2), st.integers(0, 2)))
+def test_the_rows_with_another_choice_are_known(order: list[int], chosen: tuple[int, int]) -> None:
+    ordering = Ordering("attention", order, list(chosen))
+    right = Ordering("attention", list(order), [0, 0]).lines
+    differing = [row for row, line in enumerate(ordering.lines) if line != right[row]]
+    assert list(ordering.wrong_rows) == differing
+
+
 def put_right(ordering: Ordering) -> None:
     """Move lines and turn options with the keys alone, until all is as in the solution."""
     for wanted in range(len(ordering.order)):

@@ -121,6 +121,12 @@ def test_heads_and_multi_head() -> None:
         assert_close(mine(x, causal), wanted)
 
 
+def test_a_comment_on_the_heads_says_which_call_its_shape_follows() -> None:
+    """The blank before it is filled with a shape, and that is another one."""
+    shown = solution("multi-head").partition("(B, H, T, d)")[0].rpartition("#")[2]
+    assert shown.split("->")[-2].strip() == "transpose"
+
+
 def test_positions() -> None:
     PE = run("positions")["positions"](7, 6)
     for t in range(7):

@@ -73,6 +73,33 @@ def test_filling_the_blanks_gives_the_solution(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", EXERCISES)
+def test_a_blank_stands_within_brackets_that_the_line_has(id: str) -> None:
+    """What is listed may be typed without brackets, and what slices as in [:t]."""
+    for line in marked(id):
+        for _, expression in marks(line)[1]:
+            assert not (expression[0] == "(" and expression[-1] == ")")
+            assert "slice(" not in line
+
+
+TYPED = {
+    "q, k, v": ("(q, k, v)", "[q, k, v]", "q, k, v", "v,", "v"),
+    "t:": ("t:", "slice(t, None)", "t", "-1"),
+    ":t": (":t", "0:t", ":t - 1", "slice(t)", "slice(0, t)", "t"),
+}
+"""By blank of the proof, what learners write there."""
+
+
+@pytest.mark.parametrize("mark", TYPED)
+def test_whatever_is_likely_in_a_blank_of_the_proof_is_python(mark: str) -> None:
+    wanted = [expression for line in marked("proof") for _, expression in marks(line)[1]]
+    assert wanted == [*TYPED]
+    for typed in TYPED[mark]:
+        filled = [typed if each == mark else each for each in wanted]
+        pieces = faded("proof", "several").split(BLANK)
+        ast.parse("".join(map("".join, zip(pieces, [*filled, ""], strict=True))))
+
+
+@pytest.mark.parametrize("id", EXERCISES)
 def test_an_empty_file_keeps_what_the_check_looks_for(id: str) -> None:
     """Names and shapes stay, and nothing of the solution's own statements."""
     tree, empty = ast.parse(solution(id)), ast.parse(faded(id, "empty"))

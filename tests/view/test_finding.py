@@ -67,6 +67,35 @@ def test_what_differs_is_marked_without_colour() -> None:
     assert "*" not in first
 
 
+def test_marks_are_explained_once_where_there_are_any() -> None:
+    marks = Words("en")("practice.board-marks")
+    assert said(FINDINGS["values"]).count(" ".join(marks.split())) == 1
+    assert "differs" not in said(FINDINGS["close"])
+
+
+@pytest.mark.parametrize("name", ["true", "false"])
+def test_a_truth_with_a_small_letter_is_explained(name: str) -> None:
+    detail = f"NameError: name '{name}' is not defined"
+    assert "True and False with a capital" in said(Finding("by-hand", "raised", detail=detail))
+    other = "NameError: name 'truth' is not defined"
+    assert "capital" not in said(Finding("by-hand", "raised", detail=other))
+
+
+def test_no_chance_is_suspected_where_the_mistake_is_known() -> None:
+    chance = Finding("attention", "random")
+    assert "at random" in said(chance)
+    named = said(replace(chance, mistake="axis"))
+    assert "at random" not in named
+    assert "different results" in named
+    assert "softmax runs" in named
+
+
+def test_numbers_are_not_called_code() -> None:
+    why = Finding("by-hand", "why", name="a", why="a")
+    assert "The numbers are right." in said(why)
+    assert "The code is right." in said(replace(why, exercise="attention"))
+
+
 def test_first_verdict_then_call_then_difference_then_mistake_then_print() -> None:
     text = said(FINDINGS["values"])
     order = ["✗", "Called:", "First difference at [1, 1, 1]", "got[1]", "softmax runs", "printed"]
@@ -101,7 +130,7 @@ def test_counts_are_written_whole(numbers: tuple[float, ...], text: str) -> None
     assert f"rows sum to {text}" in said(finding)
 
 
-UNNAMED = "No single known mistake"
+UNNAMED = "none of the known mistakes"
 
 
 @pytest.mark.parametrize("kind", ["values", "not-a-number", "shape"])

@@ -10,9 +10,8 @@ from attn_tui.app.fresh_start import FreshStart
 from attn_tui.app.screens.ordering import OrderingScreen
 from attn_tui.app.screens.practice_sheet import PracticeSheet
 from attn_tui.app.screens.sheet import Sheet
-from attn_tui.practice.path import required
 from attn_tui.practice.starter import asks_why
-from attn_tui.view.exercise import file_lines, hint_lines, onward_lines, task_lines
+from attn_tui.view.exercise import SIGNS, file_lines, hint_lines, task_lines
 from attn_tui.view.ink import Line
 from attn_tui.view.paragraph import paragraph
 from attn_tui.view.solution import solution_lines
@@ -46,7 +45,7 @@ class ExerciseScreen(PracticeSheet):
         desk, exercise = self.desk, self.desk.exercise
         passed = desk.state(exercise.id) == "passed"
         more = desk.at + 1 < len(desk.practice.briefs)
-        onward = passed and exercise.required and self.onward is not None
+        onward = passed and exercise.required and self.practising.onward is not None
         also = {
             "passed": more and passed and not onward,
             "open": more and (onward or not passed),
@@ -55,18 +54,6 @@ class ExerciseScreen(PracticeSheet):
             "ordered": exercise.ordered,
         }
         return frozenset(name for name, holds in also.items() if holds)
-
-    @property
-    def onward(self) -> int | None:
-        """The place of what is next on the required path; None where all of it is passed."""
-        desk = self.desk
-        ids = {brief.id for brief in required(desk.practice)}
-        left = [
-            place
-            for place, brief in enumerate(desk.practice.briefs)
-            if brief.id in ids and desk.state(brief.id) != "passed"
-        ]
-        return next((place for place in left if place > desk.at), left[0] if left else None)
 
     @property
     def has_file(self) -> bool:
@@ -81,11 +68,13 @@ class ExerciseScreen(PracticeSheet):
         return f"{at}/{count} {self.desk.brief.title[self.words.language]}"
 
     def count(self) -> str:
-        """Whether the exercise is on the required path, and how often it was checked."""
+        """Whether the exercise is on the required path and passed, how often it was checked."""
         words, exercise = self.words, self.desk.exercise
-        parts = []
-        if self.size.width >= ROOMY:
+        parts, roomy = [], self.size.width >= ROOMY
+        if roomy:
             parts.append(words(f"practice.{'on-path' if exercise.required else 'off-path'}"))
+        if self.desk.state(exercise.id) == "passed":
+            parts.append(words("practice.state-passed") if roomy else SIGNS["passed"])
         checks = self.checker.counts.get(exercise.id, 0)
         if checks:
             parts.append(words("practice.checks", count=checks))
@@ -107,7 +96,7 @@ class ExerciseScreen(PracticeSheet):
         if not self.has_file:
             found = paragraph(words("practice.gone"), width, "strong", " ! ", "bad")
         else:
-            found = self._verdict(width) or paragraph(words("practice.how-to"), width, "note")
+            found = self._verdict(width) or self._unchecked(width)
         self._parts["verdict"] = range(len(lines), len(lines) + len(found))
         return lines + found
 
@@ -122,9 +111,16 @@ class ExerciseScreen(PracticeSheet):
         finding = desk.finding(desk.brief.id)
         if not found or not finding or not finding.passed or self.is_waiting:
             return found
-        after = self.practising.next_title
-        onward = onward_lines(desk, self.onward, after, self.words, width)
-        return [*found[:1], *onward, *found[1:]]
+        return [*found[:1], *self.way_on(width), *found[1:]]
+
+    def _unchecked(self, width: int) -> list[Line]:
+        """How a file is checked; of an exercise that was passed before, that it was."""
+        words = self.words
+        if self.desk.state(self.desk.brief.id) != "passed":
+            return paragraph(words("practice.how-to"), width, "note")
+        before = paragraph(words("practice.passed-before"), width, "strong", " ✓ ", "good")
+        again = paragraph(words("practice.how-to-again"), width, "note")
+        return [*before, *self.way_on(width), *again]
 
     @property
     def is_waiting(self) -> bool:
@@ -191,8 +187,9 @@ class ExerciseScreen(PracticeSheet):
             self.say(self.words("practice.hints-end"))
 
     def do_fewer(self, _: str) -> None:
-        """Take the last hint back."""
+        """Take the last hint back; the one before it is seen."""
         self.desk.fewer_hints()
+        self._sought = "hint"
         self.redraw()
 
     def do_fading(self, _: str) -> None:
@@ -225,12 +222,12 @@ class ExerciseScreen(PracticeSheet):
 
     def do_order(self, _: str) -> None:
         """Put the lines in order instead of writing them."""
-        self.app.push_screen(OrderingScreen(self.practising))
+        self.app.push_screen(OrderingScreen(self.practising), lambda _: self._arrive())
 
     def do_onward(self, _: str) -> None:
         """The next exercise of the required path."""
-        if self.onward is not None:
-            self._go(self.onward - self.desk.at)
+        if self.practising.onward is not None:
+            self._go(self.practising.onward - self.desk.at)
 
     def do_next(self, _: str) -> None:
         """The next exercise."""
@@ -242,7 +239,11 @@ class ExerciseScreen(PracticeSheet):
 
     def _go(self, by: int) -> None:
         if self.desk.go(by):
-            self.body.top = 0
-            self.redraw()
+            self._arrive()
         else:
             self.say(self.words("practice.last" if by > 0 else "practice.first"))
+
+    def _arrive(self) -> None:
+        """Draw the open exercise from its top."""
+        self.body.top = 0
+        self.redraw()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from textual import events, on
 
 from attn_tui.app.screens.sheet import Sheet
+from attn_tui.app.widgets.lines import SignedLines
 from attn_tui.view.ink import Ink, Line, Span
 from attn_tui.view.paragraph import paragraph
 from attn_tui.words import Words
@@ -33,6 +34,7 @@ class Menu(Sheet[int]):
     ) -> None:
         hint = words("menu.search-hint" if search else "menu.hint")
         super().__init__(words, title, hint, self.entries)
+        self.body = SignedLines(id="body")
         self.items = tuple(items)
         self.chosen = chosen
         self.search = search

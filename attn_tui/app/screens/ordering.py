@@ -10,11 +10,14 @@ from attn_tui.app.screens.practice_sheet import PracticeSheet
 from attn_tui.model.finding import Attempt, Finding
 from attn_tui.practice.early import first_early
 from attn_tui.view.ink import Line
-from attn_tui.view.ordering import ordering_lines
+from attn_tui.view.ordering import choice_lines, ordering_lines
 
 if TYPE_CHECKING:
     from attn_tui.app.checks import Checks
     from attn_tui.app.practising import Practising
+
+TOLD = 4
+"""Lines of a verdict for which the lines above it may stay where they are."""
 
 
 class OrderingScreen(PracticeSheet):
@@ -32,16 +35,17 @@ class OrderingScreen(PracticeSheet):
         """The lines that were to be checked last."""
         self._sought = ""
         self._cursor = 0
-        self._verdict = 0
+        self._verdict = self._told = 0
 
     @property
     def offers(self) -> frozenset[str]:
-        """What can be done at the cursor."""
+        """What can be done at the cursor, and after a pass."""
+        on = {"onward"} if self._is_passed and self.practising.onward is not None else set()
         if self.at_end:
-            return frozenset({"end"})
+            return frozenset({"end", *on})
         held = "grabbed" if self.ordering.grabbed else "free"
         options = {"options"} if self.ordering.place else set()
-        return frozenset({"line", held, *options})
+        return frozenset({"line", held, *options, *on})
 
     def headline(self) -> str:
         """The title of the exercise."""
@@ -71,10 +75,21 @@ class OrderingScreen(PracticeSheet):
         self._cursor = drawn.cursor
         lines = list(drawn.lines)
         found = self.verdict(self.exercise.id, width) if self._was_checked else []
+        if self._is_passed:
+            found[1:1] = self.way_on(width)
+        elif found and tried and not early:
+            found[:0] = choice_lines(self.ordering.wrong_rows, self.words, width)
         if self.airy and found:
             lines.append(())
         self._verdict = len(lines)
+        self._told = self._verdict + min(len(found), TOLD)
         return lines + found
+
+    @property
+    def _is_passed(self) -> bool:
+        """Whether the lines as they stand are known to be right."""
+        id, found = self.exercise.id, self.practising.ordered.get(self.exercise.id)
+        return bool(found and found.passed) and self.checks.is_settled(id, self.ordering.source)
 
     @property
     def _was_checked(self) -> bool:
@@ -84,11 +99,11 @@ class OrderingScreen(PracticeSheet):
         return running or checks.sources.get(id) == self.ordering.source
 
     def sight(self) -> int | None:
-        """The new verdict, else the cursor."""
+        """The new verdict, below all lines where its beginning fits; else the cursor."""
         height, top = self.body.size.height, self.body.top
         sought, self._sought = self._sought, ""
         if sought == "verdict":
-            return self._verdict
+            return 0 if self._told <= height else self._verdict
         if self._cursor < height - 1:
             return 0
         return None if top < self._cursor < top + height - 1 else self._cursor - height // 2
@@ -120,7 +135,13 @@ class OrderingScreen(PracticeSheet):
         self.ordering.turn(-1 if key == "left" else 1)
         self.redraw()
 
-    def do_check(self, _: str) -> None:
+    def do_onward(self, _: str) -> None:
+        """The next exercise of the required path."""
+        if self.practising.onward is not None:
+            self.desk.at = self.practising.onward
+            self.dismiss(None)
+
+    def do_try(self, _: str) -> None:
         """Check the lines as they stand; the file stays as it is.
 
         Where a line comes before what it uses, the cursor goes there, and nothing is run.

@@ -11,6 +11,7 @@ from attn_tui.app.footer import Footer
 from attn_tui.app.practice_keys import Where, help_lines, key_for, key_line
 from attn_tui.app.screens.sheet import Sheet
 from attn_tui.app.widgets.lines import SignedLines
+from attn_tui.view.exercise import onward_lines
 from attn_tui.view.finding import finding_lines
 from attn_tui.view.ink import Line
 from attn_tui.view.paragraph import paragraph
@@ -142,6 +143,11 @@ class PracticeSheet(Sheet[None]):
         source = self.source(exercise)
         return finding_lines(finding, brief, self.desk.practice, source, words, width)
 
+    def way_on(self, width: int) -> list[Line]:
+        """After a pass, what is next on the required path."""
+        after, onward = self.practising.next_title, self.practising.onward
+        return onward_lines(self.desk, onward, after, self.words, width)
+
     # Keys
 
     def take(self, key: str) -> None:
@@ -164,6 +170,8 @@ class PracticeSheet(Sheet[None]):
         turned = {"tab": "down", "shift+tab": "up"}
         self.press(turned.get(key, key))
 
+    do_page = do_scroll
+
     def do_language(self, _: str) -> None:
         """The other language."""
         self.practising.change_language()
@@ -177,7 +185,7 @@ class PracticeSheet(Sheet[None]):
                 words,
                 words("menu.help"),
                 words("menu.read-hint"),
-                lambda width: help_lines(words, width),
+                lambda width: help_lines(words, width, self.WHERE),
             )
         )
 

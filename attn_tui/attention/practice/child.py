@@ -131,10 +131,17 @@ def _run_file(run: Run) -> Report:
     confinement = Confinement(path)
     confinement.begin()
     try:
-        exec(code, namespace)
+        try:
+            exec(code, namespace)
+        except NameError as error:
+            trouble = _without_quotes(error, run.attempt.source, explain(error))
+            if trouble is None:
+                raise
+            namespace[trouble.name] = trouble.name
+            exec(code, namespace)
         outcomes = observe(run.task, namespace, explain)
     except BaseException as error:  # noqa: BLE001 - whatever ended it is what is reported
-        trouble = _without_quotes(error, run.attempt.source, explain(error))
+        trouble = explain(error)
     return Report(
         outcomes,
         why=_reason(namespace),
@@ -143,13 +150,13 @@ def _run_file(run: Run) -> Report:
     )
 
 
-def _without_quotes(error: BaseException, source: str, trouble: Trouble) -> Trouble:
-    """The trouble, which is of another kind where the letter of the reason lacks its quotes."""
-    if not isinstance(error, NameError) or trouble.file or trouble.line != reason_line(source):
-        return trouble
+def _without_quotes(error: NameError, source: str, trouble: Trouble) -> Trouble | None:
+    """What there is to say where the letter of the reason lacks its quotes; None elsewhere."""
     letter = error.name
+    if trouble.file or trouble.line != reason_line(source):
+        return None
     if type(letter) is not str or len(letter) > 1:
-        return trouble
+        return None
     return Trouble("quotes", trouble.line, name=letter)
 
 

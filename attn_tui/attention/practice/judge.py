@@ -49,7 +49,7 @@ def judge(
             proved.append(comparison.id)
         elif first is None:
             first = _finding(exercise, comparison, fault, got, right)
-            sign = got.trouble.sign if got.trouble else ""
+            sign = got.trouble.sign if got.trouble else got.sign
             if first.kind not in ("missing", "callable"):
                 first = replace(first, call=_call(task, exercise, comparison))
     found = first or Finding(exercise.id, "passed")

@@ -6,6 +6,7 @@ from attn_tui.attention.practice.closeness import alike
 from attn_tui.attention.practice.observe import once
 from attn_tui.attention.practice.outcome import Outcome, Trouble
 from attn_tui.attention.practice.task import Mistake, Namespace, Task
+from attn_tui.attention.practice.trouble import describe
 
 
 def known_mistake(task: Task, outcomes: Sequence[Outcome]) -> Mistake | None:
@@ -32,4 +33,4 @@ def _fits(task: Task, mistake: Mistake, outcomes: Sequence[Outcome]) -> bool:
 
 
 def _raised(error: BaseException) -> Trouble:
-    return Trouble("raised", detail=f"{type(error).__name__}: {error}")
+    return Trouble("raised", detail=describe(error))

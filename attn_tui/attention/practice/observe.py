@@ -27,6 +27,14 @@ def observe(task: Task, namespace: Namespace, trouble_of: TroubleOf) -> tuple[Ou
     An Exception of the learner's code becomes the trouble of its outcome; what is none, as
     SystemExit, passes through.
     """
+    outcomes = _outcomes(task, namespace, trouble_of)
+    return tuple(
+        replace(outcome, sign=_second_look(task, each, namespace, outcome))
+        for each, outcome in zip(task.comparisons, outcomes, strict=True)
+    )
+
+
+def _outcomes(task: Task, namespace: Namespace, trouble_of: TroubleOf) -> tuple[Outcome, ...]:
     first, *others = task.comparisons
     outcome = once(task, first, namespace, trouble_of)
     if outcome.trouble is None:
@@ -59,6 +67,16 @@ def once(
         return Outcome(trouble=unfit.trouble)
     except Exception as error:  # noqa: BLE001  the learner's code may raise anything
         return Outcome(trouble=trouble_of(error))
+
+
+def _second_look(task: Task, comparison: Comparison, namespace: Namespace, outcome: Outcome) -> str:
+    """The mistake that it tells; empty too where the learner's code raises something."""
+    if outcome.trouble or not outcome.compared:
+        return ""
+    try:
+        return task.besides(namespace, comparison.name, comparison.arguments(), outcome)
+    except Exception:  # noqa: BLE001  the learner's code may raise anything
+        return ""
 
 
 def _tensors(arguments: Arguments) -> dict[str, Tensor]:

@@ -48,7 +48,8 @@ class Outcome:
     `values` are in row-major order for `shape`, truth values as 0 and 1; those of a tensor
     that is far too large are left out. `type` is the name of its class, `dtype` as
     `float32`. `changed` are the arguments that are not as they were; `shares` the one whose
-    memory the result is; `repeats` says whether a second call gave the same.
+    memory the result is; `repeats` says whether a second call gave the same. `sign` is the id
+    of a mistake that a look besides the numbers has found.
     """
 
     form: Form = "nothing"
@@ -62,4 +63,5 @@ class Outcome:
     repeats: bool = True
     compared: bool = True
     """False where there was nothing to use; then `text` alone is told, which says why."""
+    sign: str = ""
     trouble: Trouble | None = None

@@ -11,6 +11,8 @@ from attn_tui.attention.practice.outcome import Outcome, Trouble
 class Report:
     """One outcome for each comparison, or the `trouble` that ended the run before.
 
+    Both where the reason alone lacks its quotes.
+
     `why` is the reason that the file gives, `ready_made` the functions of torch that did the
     work, `closed` says whether standard output was closed.
     """

@@ -41,10 +41,12 @@ def check(attempt: Attempt, hung_up: int, folder: str, limits: Limits = LIMITS) 
     report = None if ended.cause == "output" else read_report(ended.result)
     if not report:
         finding = _cut_short(attempt, ended, limits)
-    elif report.trouble:
+    elif report.trouble and report.trouble.kind != "quotes":
         finding = _troubled(attempt, task, report.trouble)
     else:
         finding = _with_blank_reason(judge(task, exercise, report.outcomes), attempt, report)
+        if finding.passed and report.trouble:
+            finding = _troubled(attempt, task, report.trouble)
     return _complete(finding, report or Report(), ended.output, limits)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from attn_tui.attention.practice.outcome import Outcome
+
 Namespace = Mapping[str, Any]
 """What a file defines: its functions, classes and variables by name."""
 
@@ -14,8 +16,16 @@ Probe = Callable[[Namespace, str, Arguments], Any]
 """Uses what a file defines under a name on the arguments, and gives what came back."""
 
 
+Besides = Callable[[Namespace, str, Arguments, Outcome], str]
+"""A second look at what gave an outcome: the id of the mistake that it tells, or empty."""
+
 Told = Callable[[str, Arguments], str]
 """How a use is spoken of, by the name and the arguments."""
+
+
+def no_look(namespace: Namespace, name: str, arguments: Arguments, outcome: Outcome) -> str:
+    """No second look is needed."""
+    return ""
 
 
 class Nothing(Exception):
@@ -77,7 +87,8 @@ class Task:
 
     `truth` is what a right file defines, made of torch's own functions. `ready_made` are
     the functions of torch whose use is mentioned: owner and name. `told` says how a use is
-    spoken of. `signs` are mistakes that no outcome tells, and an exception may: see `signs.py`.
+    spoken of. `signs` are mistakes that no numbers tell: an exception may, see `signs.py`, or a
+    second look, which is `besides`.
     """
 
     id: str
@@ -88,3 +99,4 @@ class Task:
     told: Told = call_text
     ready_made: tuple[tuple[Any, str], ...] = ()
     signs: tuple[str, ...] = ()
+    besides: Besides = no_look

@@ -21,7 +21,7 @@ class MultiHead(nn.Module):
         q, k, v = (
             W(x).reshape(B, T, self.H, D // self.H).transpose(1, 2)  #: 2 B, T, self.H, D // self.H
             for W in (self.W_Q, self.W_K, self.W_V)
-        )  # (B, H, T, d)
+        )  # (B, T, D) -> reshape -> transpose -> (B, H, T, d)
         S = q @ k.transpose(-2, -1) / math.sqrt(q.shape[-1])  # (B, H, T, T)  #: 2 q.shape[-1]
         block = torch.ones_like(S, dtype=bool).triu(1) & causal
         A = torch.softmax(S.masked_fill(block, -math.inf), dim=-1)

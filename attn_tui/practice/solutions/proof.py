@@ -10,9 +10,9 @@ def test_future(attention):
     q, k, v = (torch.randn(2, 5, 4) for _ in range(3))
     before = attention(q, k, v, True)
     for t in range(1, 5):
-        others = [x.clone() for x in (q, k, v)]  #: 2 (q, k, v)
+        others = [x.clone() for x in (q, k, v)]  #: 2 q, k, v
         for x in others:
             x[:, t:] = torch.randn(2, 5 - t, 4)  #: 2 t:
         after = attention(*others, True)
-        past = slice(0, t)  #: 1 0, t
-        assert torch.allclose(after[:, past], before[:, past], atol=1e-5)  #: 2 1e-5
+        past = [y[:, :t] for y in (before, after)]  #: 1 :t
+        assert torch.allclose(*past, atol=1e-5)

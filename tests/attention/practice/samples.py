@@ -134,6 +134,7 @@ def attention(q, k, v, causal):
         {mask}
     return {weights} @ v
 """
+SHARES = "(lambda E: E / E.sum(-1, keepdim=True))(torch.exp(S {shift}))"
 TRIU = "S = S.masked_fill(torch.ones_like(S).triu(1).bool(), {fill})"
 LOOPS = "for b in range(S.shape[0]):\n            for i in range(S.shape[1]):\n                S[b, i, i + 1:] = -math.inf"
 
@@ -171,6 +172,9 @@ FOR_SOME_SIZES: dict[str, tuple[str, ...]] = {
         attention(mask=LOOPS),
         attention(mask=TRIU.format(fill=-20)),
         attention(mask=TRIU.format(fill=-10)),
+        attention(mask=TRIU.format(fill=-100)),
+        attention(mask=TRIU.format(fill=-1000)),
+        attention(mask="S = S + torch.ones_like(S).triu(1) * -100"),
         attention(weights="(S - S.max()).exp() / (S - S.max()).exp().sum(-1, keepdim=True)"),
         attention(divisor="q.shape[2]"),
     ),

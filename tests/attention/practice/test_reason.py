@@ -47,3 +47,12 @@ def test_a_reason_without_its_quotes(
 ) -> None:
     finding = desk.check(f"{source}\n{RIGHT}")
     assert (finding.kind, finding.name, finding.line) == (kind, name, line)
+
+
+def test_what_else_is_wrong_is_said_before_the_quotes(desk: Desk) -> None:
+    finding = desk.check("why = b\n" + RIGHT.replace("-1", "-2"))
+    assert (finding.kind, finding.mistake, finding.why) == ("values", "axis", "b")
+    finding = desk.check(f"why = b\n{RIGHT}\nnowhere")
+    assert (finding.kind, finding.line) == ("raised", RIGHT.count("\n") + 3)
+    finding = desk.check(f"why = b\n{RIGHT}\nimport os\nos.kill(1, 0)")
+    assert finding.kind == "process"

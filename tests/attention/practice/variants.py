@@ -37,6 +37,19 @@ ATTENTION = {
                 S[..., torch.ones(S.shape[-2:]).triu(1).bool()] = -1e9
             return torch.softmax(S, dim=-1) @ v
         """,
+    "a fill of -10000": """
+        def attention(q, k, v, causal):
+            S = q @ k.mT / math.sqrt(q.shape[-1])
+            if causal:
+                S = S.masked_fill(torch.ones_like(S).triu(1).bool(), -1e4)
+            return torch.softmax(S, dim=-1) @ v
+        """,
+    "-10000 added to it": """
+        def attention(q, k, v, causal):
+            S = (q / q.shape[-1] ** 0.5) @ k.mT
+            S = S + torch.ones_like(S).triu(1) * -1e4 if causal else S
+            return (S - S.logsumexp(-1, keepdim=True)).exp() @ v
+        """,
     "masked, then rescaled": """
         def attention(q, k, v, causal):
             A = torch.softmax(q @ k.mT / math.sqrt(q.shape[-1]), dim=-1)

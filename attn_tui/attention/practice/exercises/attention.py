@@ -3,12 +3,14 @@
 import math
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
 from attn_tui.attention.practice.exercises import attention_mistakes as wrong
+from attn_tui.attention.practice.exercises import axis_mistakes as axes
 from attn_tui.attention.practice.exercises import mask_mistakes as masked
 from attn_tui.attention.practice.exercises.drawing import drawn
 from attn_tui.attention.practice.exercises.shown import (
@@ -27,7 +29,14 @@ Known = tuple[str, Function, Callable[[], Numbers]]
 
 LARGE = 20.0
 """Factors whose product, over √d, lies far above what float32 can raise e to."""
-LOW = 10.0
+NEAR, HIGH = 8.0, 40.0
+LOW = 64.0
+FIXED: tuple[dict[str, Any], ...] = (
+    *({"size": size} for size in (3, 4, 5, 6, 8, 10, 12, 16)),
+    *({"size": size, "cut": True} for size in (3, 4, 6)),
+)
+"""Sizes of causal masks that stand in the code as numbers."""
+
 FINITE = -1e9
 """What hidden scores are often filled with in place of -inf."""
 
@@ -82,23 +91,40 @@ def inputs(
 
 
 def causal_inputs() -> Arguments:
-    """Five tokens of three sequences, causal, in float64."""
-    return inputs((3,), 5, 5, 6, 6, causal=True, dtype=torch.float64)
+    """Five tokens of three sequences, causal, in float64.
+
+    All queries of the last one meet its last key with a score around 130: -100 added to it does
+    not hide it.
+    """
+    arguments = inputs((3,), 5, 5, 6, 6, causal=True, dtype=torch.float64)
+    arguments["q"][-1, :, 0] = NEAR
+    arguments["k"][-1, -1, 0] = HIGH
+    return arguments
 
 
 def large_inputs() -> Arguments:
-    """Rows of scores around 200, around -200, and with one of 200 among many of -200."""
-    arguments = inputs((), 4, 6, 3, 3, causal=False)
-    rows = torch.tensor([[1.0, 0, 0], [-1, 0, 0], [0, 1, 0], [1, 0, 0]])
-    columns = torch.tensor([[1.0, 1, 0], *[[1, -1, 0]] * 5])
-    return arguments | {"q": arguments["q"] + LARGE * rows, "k": arguments["k"] + LARGE * columns}
+    """Rows of scores around 200, around -200, and with one of 200 among many of -200.
+
+    Two more tell apart what is taken away in place of the largest (nothing, its index, its
+    opposite, the mean, the least): one up to 90 at its end, one from -58 to 58.
+    """
+    arguments = inputs((), 5, 6, 3, 3, causal=False)
+    rows = torch.tensor([[1.0, 0, 0], [-1, 0, 0], [0, 1, 0]])
+    edges = torch.tensor([[6.9, 0.45, 0], [0, -5, 0]])
+    columns = torch.tensor([*[[1.0, -1, 0]] * 5, [1, 1, 0]])
+    q = torch.cat([arguments["q"][:3] + LARGE * rows, edges])
+    return arguments | {"q": q, "k": arguments["k"] + LARGE * columns}
 
 
 def head_inputs() -> Arguments:
-    """A batch of heads, causal; scores lie so far below 0 that no small fill hides anything."""
-    arguments = inputs((4, 2), 7, 7, 8, 8, causal=True)
-    arguments["q"][..., 0] -= LOW
-    arguments["k"][..., 0] += LOW
+    """A batch of heads, causal; scores lie near -1024, where a fill of -100 hides nothing.
+
+    Of q and k the numbers are eighths, and √d is 4: float32 holds such scores without rounding.
+    """
+    arguments = inputs((4, 2), 7, 7, 16, 16, causal=True)
+    for name, first in (("q", -LOW), ("k", LOW)):
+        arguments[name] = (arguments[name] * 8).round() / 8
+        arguments[name][..., 0] = first
     return arguments
 
 
@@ -120,10 +146,15 @@ def mistakes() -> tuple[Known, ...]:
         ("key-as-value", wrong.keys_mixed, tuple),
         ("past-mean", wrong.past_mean, tuple),
         ("unstable", wrong.unshifted, lambda: numbers(large_scores().max())),
+        ("index-shift", wrong.shifted_by_index, tuple),
+        ("index-shift", wrong.shifted_by_masked_index, tuple),
+        ("min-shift", wrong.shifted_by_least, tuple),
+        ("min-shift", wrong.shifted_by_masked_least, tuple),
         ("one-largest", wrong.shifted_by_one, distance),
         ("mean-shift", wrong.shifted_by_mean, tuple),
         ("mean-shift", wrong.shifted_by_masked_mean, tuple),
-        ("three-axes", wrong.three_axes, tuple),
+        *(("three-axes", partial(axes.attention, way=way), tuple) for way in axes.WAYS),
+        *(("three-axes", partial(axes.attention, way="", mask=way), tuple) for way in axes.MASKS),
         ("single", wrong.in_single, tuple),
         ("to-double", wrong.in_double, tuple),
         ("weights-only", wrong.weights_alone, tuple),
@@ -136,16 +167,22 @@ def _of_the_mask(L: int, T: int) -> tuple[Known, ...]:
         ("no-mask", masked.not_masked, partial(share, masked.not_masked)),
         ("always-mask", masked.always_masked, partial(seen, 1, L)),
         ("late-mask", masked.masked_late, lambda: row_sums(weights(masked.masked_late))),
+        ("late-fill", masked.filled_late, tuple),
+        ("late-fill", partial(masked.filled_late, fill=FINITE), tuple),
+        ("plus-fill", masked.filled_high, partial(share, masked.filled_high)),
+        ("plus-fill", masked.raised_high, partial(share, masked.raised_high)),
         ("zero-fill", masked.zero_filled, partial(share, masked.zero_filled)),
         ("plus-inf", masked.filled_with_plus, tuple),
         ("float-mask", masked.number_added, partial(share, masked.number_added)),
         ("float-mask", masked.future_raised, partial(share, masked.future_raised)),
         *_in_both_fills("lower", masked.seen_hidden, lambda: seen_keys(~future(T, T))),
+        ("lower", masked.seen_lowered, lambda: seen_keys(~future(T, T))),
         ("past-hidden", masked.past_hidden, lambda: seen_keys(future(T, T).mT)),
         ("inverted", masked.block_handed_over, lambda: seen_keys(~future(T, T))),
         *_in_both_fills("no-self", masked.diagonal_hidden, partial(seen, 0, T)),
+        ("no-self", masked.diagonal_lowered, partial(seen, 0, T)),
         ("one-future", masked.next_visible, partial(seen, 2, T)),
-        ("fixed-mask", masked.masked_by_five, tuple),
+        *(("fixed-mask", partial(masked.masked_by_size, **each), tuple) for each in FIXED),
     )
 
 

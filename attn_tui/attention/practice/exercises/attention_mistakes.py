@@ -113,6 +113,40 @@ def unshifted(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     return E / E.sum(dim=-1, keepdim=True) @ v
 
 
+def shifted_by_index(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The place of the largest score of a row is subtracted, and not its value."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    E = torch.exp(S - S.max(dim=-1, keepdim=True)[1]).masked_fill(block, 0)
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+def shifted_by_masked_index(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The same after masking."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    S = S.masked_fill(block, -torch.inf)
+    E = torch.exp(S - S.max(dim=-1, keepdim=True)[1])
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+def shifted_by_least(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The least of a row is subtracted."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    E = torch.exp(S - S.amin(dim=-1, keepdim=True)).masked_fill(block, 0)
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
+def shifted_by_masked_least(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The same after masking, where a hidden score is the least."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    S = S.masked_fill(block, -torch.inf)
+    E = torch.exp(S - S.amin(dim=-1, keepdim=True))
+    return E / E.sum(dim=-1, keepdim=True) @ v
+
+
 def shifted_by_one(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     """The largest score of all rows is subtracted from each."""
     S = q @ k.mT / math.sqrt(q.shape[-1])
@@ -136,13 +170,6 @@ def shifted_by_masked_mean(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Ten
     S = S.masked_fill(block, -torch.inf)
     E = torch.exp(S - S.mean(dim=-1, keepdim=True))
     return E / E.sum(dim=-1, keepdim=True) @ v
-
-
-def three_axes(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """The axes are counted from the left."""
-    S = q @ k.transpose(1, 2) / math.sqrt(q.shape[-1])
-    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
-    return S.masked_fill(block, -torch.inf).softmax(dim=-1) @ v
 
 
 def in_single(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:

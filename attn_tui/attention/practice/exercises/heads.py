@@ -28,6 +28,11 @@ def task() -> Task:
             Mistake("interleaved", {split: split_apart, merge: merge_apart}),
             Mistake("head-first", {split: split_head_first}),
             Mistake("head-first", {split: split_head_first, merge: merge_head_first}),
+            Mistake("heads-early", {split: split_early}),
+            Mistake("head-width", {split: split_by_width}),
+            Mistake("last-axes", {split: split_last_axes}),
+            Mistake("last-axes", {merge: merge_last_axes}),
+            Mistake("last-axes", {split: split_last_axes, merge: merge_last_axes}),
             Mistake("no-transpose", {split: split_only}),
             Mistake("no-transpose", {split: split_only, merge: merge_only}),
         ),
@@ -90,3 +95,27 @@ def merge_only(x: Tensor) -> Tensor:
     """(B, T, H, d) -> (B, T, D)."""
     B, T, H, d = x.shape
     return x.reshape(B, T, H * d)
+
+
+def split_early(x: Tensor, H: int) -> Tensor:
+    """(B, T, H, d): heads stood before positions, with tokens mixed up, and were exchanged."""
+    B, T, D = x.shape
+    return x.reshape(B, H, T, D // H).transpose(1, 2)
+
+
+def split_by_width(x: Tensor, H: int) -> Tensor:
+    """(B, d, T, H): as many heads as one should be wide."""
+    B, T, D = x.shape
+    return x.reshape(B, T, D // H, H).transpose(1, 2)
+
+
+def split_last_axes(x: Tensor, H: int) -> Tensor:
+    """(B, T, d, H): the last two axes are exchanged."""
+    B, T, D = x.shape
+    return x.reshape(B, T, H, D // H).transpose(-2, -1)
+
+
+def merge_last_axes(x: Tensor) -> Tensor:
+    """The right shape, and features of many tokens in each."""
+    B, H, T, d = x.shape
+    return x.transpose(-2, -1).reshape(B, T, H * d)

@@ -30,6 +30,13 @@ def masked_late(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     return A.masked_fill(block, 0) @ v
 
 
+def filled_late(q: Tensor, k: Tensor, v: Tensor, causal: bool, fill: float = -torch.inf) -> Tensor:
+    """What belongs to scores is put in after softmax, as a weight."""
+    A = (q @ k.mT / math.sqrt(q.shape[-1])).softmax(dim=-1)
+    block = torch.ones_like(A, dtype=torch.bool).triu(1) & causal
+    return A.masked_fill(block, fill) @ v
+
+
 def zero_filled(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     """Hidden scores become 0, whose exponential is 1."""
     S = q @ k.mT / math.sqrt(q.shape[-1])
@@ -42,6 +49,20 @@ def filled_with_plus(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     S = q @ k.mT / math.sqrt(q.shape[-1])
     block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
     return S.masked_fill(block, torch.inf).softmax(dim=-1) @ v
+
+
+def filled_high(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """Hidden scores become a large number without its minus."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+    return S.masked_fill(block, 1e9).softmax(dim=-1) @ v
+
+
+def raised_high(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The same number is added."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    hidden = torch.ones_like(S).triu(1) if causal else torch.zeros_like(S)
+    return (S + hidden * 1e9).softmax(dim=-1) @ v
 
 
 def number_added(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
@@ -63,6 +84,13 @@ def seen_hidden(q: Tensor, k: Tensor, v: Tensor, causal: bool, fill: float = -to
     S = q @ k.mT / math.sqrt(q.shape[-1])
     keep = torch.ones_like(S, dtype=torch.bool).tril() & causal
     return S.masked_fill(keep, fill).softmax(dim=-1) @ v
+
+
+def seen_lowered(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """A large number is taken from what should be seen: the last row keeps its weights."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    keep = torch.ones_like(S).tril() if causal else torch.zeros_like(S)
+    return (S - keep * 1e9).softmax(dim=-1) @ v
 
 
 def past_hidden(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
@@ -87,6 +115,13 @@ def diagonal_hidden(
     return S.masked_fill(block, fill).softmax(dim=-1) @ v
 
 
+def diagonal_lowered(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+    """The diagonal is lowered by a large number too: row 0 is as without a mask."""
+    S = q @ k.mT / math.sqrt(q.shape[-1])
+    hidden = torch.ones_like(S).triu(0) if causal else torch.zeros_like(S)
+    return (S - hidden * 1e9).softmax(dim=-1) @ v
+
+
 def next_visible(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     """One future key remains visible."""
     S = q @ k.mT / math.sqrt(q.shape[-1])
@@ -102,9 +137,13 @@ def only_row_zero(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
     return S.masked_fill(block, -torch.inf).softmax(dim=-1) @ v
 
 
-def masked_by_five(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-    """The mask fits five tokens alone."""
+def masked_by_size(
+    q: Tensor, k: Tensor, v: Tensor, causal: bool, size: int = 5, cut: bool = False
+) -> Tensor:
+    """The mask fits so many tokens alone, or no more where it is cut to their number."""
     S = q @ k.mT / math.sqrt(q.shape[-1])
     if causal:
-        S = S.masked_fill(torch.ones(5, 5, dtype=torch.bool).triu(1), -torch.inf)
+        block = torch.ones(size, size, dtype=torch.bool).triu(1)
+        T = S.shape[-1]
+        S = S.masked_fill(block[:T, :T] if cut else block, -torch.inf)
     return S.softmax(dim=-1) @ v

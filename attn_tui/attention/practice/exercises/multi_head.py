@@ -11,6 +11,7 @@ from torch.nn import functional as F
 
 from attn_tui.attention.practice.exercises import multi_head_mask_mistakes as masked
 from attn_tui.attention.practice.exercises import multi_head_mistakes as wrong
+from attn_tui.attention.practice.exercises import multi_head_shape_mistakes as shapes
 from attn_tui.attention.practice.exercises.attention import future
 from attn_tui.attention.practice.exercises.drawing import drawn
 from attn_tui.attention.practice.exercises.layers import give_weights, have_biases
@@ -21,8 +22,9 @@ from attn_tui.attention.practice.exercises.shown import (
     row_sums,
     seen_keys,
 )
+from attn_tui.attention.practice.outcome import Outcome
 from attn_tui.attention.practice.returned import type_name
-from attn_tui.attention.practice.signs import ALL_AXES, NO_INIT
+from attn_tui.attention.practice.signs import ALL_AXES, NO_INIT, OWN_LAYERS
 from attn_tui.attention.practice.task import (
     Arguments,
     Comparison,
@@ -36,6 +38,22 @@ from attn_tui.attention.practice.unfit import no_module
 
 LARGE = 8.0
 """How far tokens are stretched: scores grow with its square."""
+
+OF_SHAPES: tuple[tuple[str, type[nn.Module]], ...] = (
+    ("heads-early", shapes.HeadsEarly),
+    ("heads-early", shapes.HeadsEarlyAsIs),
+    ("head-width", shapes.HeadWidth),
+    ("last-axes", shapes.LastAxesJoined),
+    ("last-axes", shapes.LastAxesCut),
+    ("last-axes", shapes.LastAxesBoth),
+    ("no-transpose", shapes.NotExchanged),
+    ("no-transpose", shapes.NotExchangedAtFirst),
+    ("no-transpose", shapes.NotExchangedMasked),
+    ("interleaved", shapes.CutApart),
+    ("interleaved", shapes.JoinedApart),
+    ("interleaved", shapes.CutAndJoinedApart),
+)
+"""Mistakes that show no numbers: the id, and a module with it."""
 
 Known = tuple[str, type[nn.Module], Callable[[], Numbers]]
 """A mistake: its id, a module with it, and the numbers that show it."""
@@ -59,7 +77,8 @@ def task() -> Task:
         probe=build_and_call,
         told=told,
         ready_made=((nn.MultiheadAttention, "forward"), (F, "multi_head_attention_forward")),
-        signs=(ALL_AXES, NO_INIT),
+        signs=(ALL_AXES, NO_INIT, OWN_LAYERS),
+        besides=own_layers,
     )
 
 
@@ -94,6 +113,7 @@ def mistakes() -> tuple[Known, ...]:
         ("bad-split", wrong.BadSplit, tuple),
         ("bad-merge", wrong.BadMerge, tuple),
         ("bad-both", wrong.BadBoth, tuple),
+        *((id, module, tuple) for id, module in OF_SHAPES),
         ("no-output", wrong.NoOutput, tuple),
         ("weight-as-is", wrong.WeightAsIs, tuple),
         ("weight-as-is", wrong.WeightAsIsAlone, tuple),
@@ -123,15 +143,21 @@ def _of_the_mask() -> tuple[Known, ...]:
         ("no-mask", masked.NotMasked, partial(share, masked.NotMasked)),
         ("always-mask", masked.AlwaysMasked, lambda: seen_keys(future(5, 5))),
         ("late-mask", masked.MaskedLate, partial(sums, masked.MaskedLate)),
+        ("late-fill", masked.FilledLate, tuple),
+        ("plus-fill", masked.FilledHigh, partial(share, masked.FilledHigh)),
+        ("plus-fill", masked.RaisedHigh, partial(share, masked.RaisedHigh)),
+        ("inverted", shapes.BlockHandedOver, lambda: seen_keys(~future(T, T))),
         ("zero-fill", masked.ZeroFilled, partial(share, masked.ZeroFilled)),
         ("plus-inf", masked.FilledWithPlus, tuple),
         ("float-mask", masked.NumberAdded, partial(share, masked.NumberAdded)),
         ("float-mask", masked.FutureRaised, partial(share, masked.FutureRaised)),
         ("lower", masked.SeenHidden, lambda: seen_keys(~future(T, T))),
         ("lower", masked.SeenHiddenFinite, lambda: seen_keys(~future(T, T))),
+        ("lower", masked.SeenLowered, lambda: seen_keys(~future(T, T))),
         ("past-hidden", masked.PastHidden, lambda: seen_keys(future(T, T).mT)),
         ("no-self", masked.DiagonalHidden, lambda: seen_keys(future(T, T, 0))),
         ("no-self", masked.DiagonalHiddenFinite, lambda: seen_keys(future(T, T, 0))),
+        ("no-self", masked.DiagonalLowered, lambda: seen_keys(future(T, T, 0))),
         ("one-future", masked.NextVisible, lambda: seen_keys(future(T, T, 2))),
     )
 
@@ -148,14 +174,29 @@ def build_and_call(namespace: Namespace, name: str, arguments: Arguments) -> Any
 
     Unfit where it lacks a layer; Nothing where biases are asked for and a layer has none.
     """
-    D, H, x, causal, biases = arguments.values()
+    x, causal = arguments["x"], arguments["causal"]
+    return build(namespace, name, arguments)(x, causal)
+
+
+def build(namespace: Namespace, name: str, arguments: Arguments) -> nn.Module:
+    """The module with its weights; raises as `build_and_call`."""
+    D, H, _, _, biases = arguments.values()
     module = namespace[name](D, H)
     if not isinstance(module, nn.Module):
         raise no_module(name, type_name(module))
     give_weights(module, D, biases)
     if biases and not have_biases(module):
         raise Nothing("absent")
-    return module(x, causal)
+    return module
+
+
+def own_layers(namespace: Namespace, name: str, arguments: Arguments, outcome: Outcome) -> str:
+    """OWN_LAYERS where two modules differ with the same weights, and two calls of one do not."""
+    if outcome.repeats:
+        return ""
+    module = build(namespace, name, arguments)
+    once, again = (module(arguments["x"], arguments["causal"]) for _ in range(2))
+    return OWN_LAYERS if torch.equal(once, again) else ""
 
 
 class Torchs(nn.Module):

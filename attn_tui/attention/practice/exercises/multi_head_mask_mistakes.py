@@ -34,6 +34,48 @@ class MaskedLate(ByHand):
         return S.softmax(dim=-1).masked_fill(block, 0)
 
 
+class FilledLate(ByHand):
+    """What belongs to scores is put in after softmax; -inf gives NaN there, as +inf before it."""
+
+    def weights(self, S: Tensor, causal: bool) -> Tensor:
+        """Weights far below 0."""
+        block = torch.ones_like(S, dtype=torch.bool).triu(1) & causal
+        return S.softmax(dim=-1).masked_fill(block, -1e9)
+
+
+class FilledHigh(ByHand):
+    """Hidden scores become a large number without its minus."""
+
+    fill = 1e9
+
+
+class RaisedHigh(ByHand):
+    """The same number is added."""
+
+    def weights(self, S: Tensor, causal: bool) -> Tensor:
+        """Only the future is seen."""
+        hidden = torch.ones_like(S).triu(1) if causal else torch.zeros_like(S)
+        return self.shares(S + hidden * 1e9)
+
+
+class SeenLowered(ByHand):
+    """A large number is taken from what should be seen."""
+
+    def weights(self, S: Tensor, causal: bool) -> Tensor:
+        """The last row sees all, in float32 all alike."""
+        keep = torch.ones_like(S).tril() if causal else torch.zeros_like(S)
+        return self.shares(S - keep * 1e9)
+
+
+class DiagonalLowered(ByHand):
+    """The diagonal is lowered by a large number too."""
+
+    def weights(self, S: Tensor, causal: bool) -> Tensor:
+        """Row 0 sees all, in float32 all alike."""
+        hidden = torch.ones_like(S).triu(0) if causal else torch.zeros_like(S)
+        return self.shares(S - hidden * 1e9)
+
+
 class ZeroFilled(ByHand):
     """Hidden scores become 0."""
 

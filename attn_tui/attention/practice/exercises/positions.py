@@ -1,5 +1,6 @@
 """Positions: sines and cosines in pairs (Vaswani et al. 2017, section 3.5)."""
 
+import math
 from typing import Any
 
 import torch
@@ -24,6 +25,10 @@ def task() -> Task:
             Mistake("exchanged", {name: exchanged}),
             Mistake("each-its-own", {name: each_its_own}),
             Mistake("doubled", {name: doubled}),
+            Mistake("halved", {name: halved}),
+            Mistake("pair-apart", {name: pair_apart}),
+            Mistake("no-minus", {name: multiplied}),
+            Mistake("no-minus", {name: multiplied_by_powers}),
             Mistake("from-one", {name: from_one}),
             Mistake("small-base", {name: small_base}),
             Mistake("four-wide", {name: four_wide}),
@@ -62,6 +67,32 @@ def each_its_own(T: int, D: int) -> Tensor:
 def doubled(T: int, D: int) -> Tensor:
     """Exponents that run twice as fast."""
     angle = torch.arange(T)[:, None] / 10000 ** (2 * torch.arange(0, D, 2) / D)
+    return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
+
+
+def halved(T: int, D: int) -> Tensor:
+    """Exponents that run half as fast: the same as 100 where 10000 belongs."""
+    angle = torch.arange(T)[:, None] / 10000 ** (torch.arange(D // 2) / D)
+    return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
+
+
+def pair_apart(T: int, D: int) -> Tensor:
+    """Twice as fast as well, and a cosine that is not as fast as its sine."""
+    t, even = torch.arange(T)[:, None], torch.arange(0, D, 2)
+    sines = torch.sin(t / 10000 ** (2 * even / D))
+    cosines = torch.cos(t / 10000 ** (2 * (even + 1) / D))
+    return torch.stack([sines, cosines], dim=-1).flatten(1)
+
+
+def multiplied(T: int, D: int) -> Tensor:
+    """The exponent lacks its minus: pairs turn faster and faster."""
+    angle = torch.arange(T)[:, None] * torch.exp(torch.arange(0, D, 2) * (math.log(10000) / D))
+    return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
+
+
+def multiplied_by_powers(T: int, D: int) -> Tensor:
+    """The same, rounded in another way."""
+    angle = torch.arange(T)[:, None] * 10000 ** (torch.arange(0, D, 2) / D)
     return torch.stack([angle.sin(), angle.cos()], dim=-1).flatten(1)
 
 

@@ -15,6 +15,8 @@ from attn_tui.attention.practice.exercises import attention_mistakes as leaking
 from attn_tui.attention.practice.exercises import mask_mistakes as masked
 from attn_tui.attention.practice.exercises import proof_mistakes as wrong
 from attn_tui.attention.practice.exercises.attention import Function, causal_inputs, right
+from attn_tui.attention.practice.outcome import Outcome
+from attn_tui.attention.practice.signs import TOO_LENIENT
 from attn_tui.attention.practice.task import (
     Arguments,
     Comparison,
@@ -23,6 +25,9 @@ from attn_tui.attention.practice.task import (
     Nothing,
     Task,
 )
+
+LOUD = 1e6
+"""How many times a leak is enlarged, to see whether a test would see it at all."""
 
 FAR = 30.0
 """Exponents that float32 still holds: e³⁰ is 1e13."""
@@ -37,9 +42,11 @@ class Suspect:
     own: bool = False
     """Whether the learner's own takes its place, where there is one."""
 
-    def __call__(self, q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
-        """The function itself."""
-        return self.function(q, k, v, causal)
+    def loud(self, q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+        """The same leak, LOUD times as large; what does not leak stays as it is."""
+        given = (q.double(), k.double(), v.double(), causal)
+        sound = right(*given)
+        return (sound + LOUD * (self.function(*given) - sound)).to(q.dtype)
 
 
 def task() -> Task:
@@ -64,6 +71,9 @@ def task() -> Task:
             Mistake("sums-only", {name: wrong.sums_alone}),
         ),
         probe=accepts,
+        told=lambda name, arguments: f"{name}({', '.join(arguments)})",
+        signs=(TOO_LENIENT,),
+        besides=is_lenient,
     )
 
 
@@ -74,7 +84,7 @@ def accepts(namespace: Namespace, name: str, arguments: Arguments) -> bool:
     Nothing is raised where the learner's own is asked for and not there, or wrong.
     """
     suspect: Suspect = arguments["attention"]
-    function: Function = suspect
+    function = _named(suspect.function)
     if suspect.own and "__file__" in namespace:
         function = _own_function(Path(namespace["__file__"]))
     try:
@@ -86,6 +96,28 @@ def accepts(namespace: Namespace, name: str, arguments: Arguments) -> bool:
             raise
         return False
     return True
+
+
+def is_lenient(namespace: Namespace, name: str, arguments: Arguments, outcome: Outcome) -> str:
+    """TOO_LENIENT where a leak is accepted that would be refused if it were far larger."""
+    suspect: Suspect = arguments["attention"]
+    if not suspect.leaks or outcome.values != (1.0,):
+        return ""
+    try:
+        namespace[name](_named(suspect.loud))
+    except AssertionError:
+        return TOO_LENIENT
+    return ""
+
+
+def _named(function: Function) -> Function:
+    """As a function `attention`: what Python says of a wrong call speaks of that name."""
+
+    def attention(q: Tensor, k: Tensor, v: Tensor, causal: bool) -> Tensor:
+        return function(q, k, v, causal)
+
+    attention.__qualname__ = "attention"
+    return attention
 
 
 def _arguments(suspect: Suspect) -> Arguments:

@@ -6,6 +6,7 @@ from functools import partial
 import torch
 from torch import Tensor
 
+from attn_tui.attention.practice.exercises.axis_mistakes import PRODUCTS, of_three_axes
 from attn_tui.attention.practice.exercises.drawing import comparison
 from attn_tui.attention.practice.exercises.shown import Numbers
 from attn_tui.attention.practice.signs import ALL_AXES
@@ -31,7 +32,7 @@ def task() -> Task:
             Mistake("by-queries", {name: by_queries}, partial(divisors, math.sqrt(QUERIES))),
             Mistake("by-queries", {name: by_axis_one}, partial(divisors, math.sqrt(QUERIES))),
             Mistake("times-root", {name: times_root}, partial(divisors, 1 / math.sqrt(WIDTH))),
-            Mistake("three-axes", {name: three_axes}),
+            *(Mistake("three-axes", {name: partial(of_three_axes, way=way)}) for way in PRODUCTS),
             Mistake("single", {name: in_single}),
         ),
         signs=(ALL_AXES,),
@@ -76,11 +77,6 @@ def by_axis_one(q: Tensor, k: Tensor) -> Tensor:
 def times_root(q: Tensor, k: Tensor) -> Tensor:
     """Multiplied by √d."""
     return q @ k.transpose(-2, -1) * math.sqrt(q.shape[-1])
-
-
-def three_axes(q: Tensor, k: Tensor) -> Tensor:
-    """The axes are counted from the left."""
-    return q @ k.transpose(1, 2) / math.sqrt(q.shape[-1])
 
 
 def in_single(q: Tensor, k: Tensor) -> Tensor:

@@ -1,10 +1,12 @@
 """Scores: Q Kᵀ over the last two axes, whatever stands before them."""
 
 import math
+from functools import partial
 
 import torch
 from torch import Tensor
 
+from attn_tui.attention.practice.exercises.axis_mistakes import PRODUCTS, of_three_axes
 from attn_tui.attention.practice.exercises.drawing import comparison
 from attn_tui.attention.practice.signs import ALL_AXES
 from attn_tui.attention.practice.task import Mistake, Task
@@ -19,10 +21,13 @@ def task() -> Task:
             comparison("heads", "scores", torch.float64, q=(3, 2, 4, 6), k=(3, 2, 7, 6)),
             comparison("plain", "scores", q=(6, 3), k=(4, 3)),
         ),
-        {"scores": products},
+        {"scores": right},
         (
             Mistake("swapped", {"scores": keys_first}),
-            Mistake("three-axes", {"scores": three_axes}),
+            *(
+                Mistake("three-axes", {"scores": partial(of_three_axes, way=way, scaled=False)})
+                for way in PRODUCTS
+            ),
             Mistake("early-scale", {"scores": scaled_early}),
             Mistake("single", {"scores": in_single}),
         ),
@@ -30,7 +35,7 @@ def task() -> Task:
     )
 
 
-def products(q: Tensor, k: Tensor) -> Tensor:
+def right(q: Tensor, k: Tensor) -> Tensor:
     """(…, L, d), (…, S, d) -> (…, L, S)."""
     return torch.matmul(q, k.transpose(-2, -1))
 
@@ -38,11 +43,6 @@ def products(q: Tensor, k: Tensor) -> Tensor:
 def keys_first(q: Tensor, k: Tensor) -> Tensor:
     """K Qᵀ: the table is transposed."""
     return k @ q.transpose(-2, -1)
-
-
-def three_axes(q: Tensor, k: Tensor) -> Tensor:
-    """The axes are counted from the left."""
-    return q @ k.transpose(1, 2)
 
 
 def scaled_early(q: Tensor, k: Tensor) -> Tensor:

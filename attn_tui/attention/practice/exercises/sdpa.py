@@ -29,6 +29,9 @@ def task() -> Task:
         {name: right},
         (
             Mistake("inverted", {name: block_as_it_is}, lambda: seen_keys(~future(LENGTH, LENGTH))),
+            Mistake("inverted", {name: keep_lowered}, lambda: seen_keys(~future(LENGTH, LENGTH))),
+            Mistake("plus-inf", {name: block_at_infinity}),
+            Mistake("plus-fill", {name: block_raised}, partial(share, block_raised)),
             Mistake("float-mask", {name: keep_as_numbers}, partial(share, keep_as_numbers)),
             Mistake("float-mask", {name: block_as_numbers}, partial(share, block_as_numbers)),
             Mistake("ignores-block", {name: always_causal}, _seen_in_holes),
@@ -85,6 +88,23 @@ def right(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
 def block_as_it_is(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
     """True where it should be False."""
     return F.scaled_dot_product_attention(q, k, v, attn_mask=block)
+
+
+def keep_lowered(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
+    """A large number is taken from what should be seen."""
+    lowered = (~block).to(q.dtype) * -1e9
+    return F.scaled_dot_product_attention(q, k, v, attn_mask=lowered)
+
+
+def block_at_infinity(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
+    """+inf is added to what should be hidden: inf/inf is NaN."""
+    raised = torch.zeros_like(block, dtype=q.dtype).masked_fill(block, torch.inf)
+    return F.scaled_dot_product_attention(q, k, v, attn_mask=raised)
+
+
+def block_raised(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:
+    """A large number is added to what should be hidden."""
+    return F.scaled_dot_product_attention(q, k, v, attn_mask=block.to(q.dtype) * 1e9)
 
 
 def keep_as_numbers(q: Tensor, k: Tensor, v: Tensor, block: Tensor) -> Tensor:

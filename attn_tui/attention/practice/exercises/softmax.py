@@ -1,5 +1,7 @@
 """Softmax over the keys, stable for scores of any size."""
 
+from collections.abc import Callable
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -14,6 +16,10 @@ from attn_tui.attention.practice.exercises.shown import (
 from attn_tui.attention.practice.task import Arguments, Comparison, Mistake, Task
 
 FAR = 1000.0
+EDGE = 90.0
+"""e to this is more than float32 holds, and less a few it is not."""
+SPREAD = 58.0
+"""Its double is the same; itself is far below."""
 SEED = 5
 
 
@@ -34,9 +40,11 @@ def task() -> Task:
             Mistake("axis-one", {name: over_axis_one}),
             Mistake("axis-zero", {name: over_axis_zero}),
             Mistake("no-dim", {name: over_no_axis}),
-            Mistake("whole-table", {name: over_all}, lambda: row_sums(over_all(**batch()))),
+            *map(_whole_table, (over_all, over_everything, over_everything_by_rows)),
             Mistake("unstable", {name: unshifted}, lambda: (float(large()["S"].max()),)),
+            Mistake("index-shift", {name: shifted_by_index}),
             Mistake("mean-shift", {name: shifted_by_mean}),
+            Mistake("min-shift", {name: shifted_by_least}),
             Mistake("one-largest", {name: shifted_by_one}, _distance),
             Mistake("no-exp", {name: shares}, lambda: (float(shares(**batch())[0].min()),)),
             Mistake("log", {name: logarithms}, lambda: row_sums(logarithms(**batch()))),
@@ -63,15 +71,30 @@ def batch() -> Arguments:
 
 
 def large() -> Arguments:
-    """Rows around 1000 and around -1000: (4, 5)."""
-    far = torch.tensor([[FAR], [-FAR], [FAR], [-FAR]])
-    return {"S": drawn(4, 5, seed=1) + far}
+    """Four rows: around 1000, around -1000, up to 90 at the end, and from -58 to 58: (4, 5).
+
+    The last two tell apart what is taken away in place of the largest: nothing, its index, its
+    opposite, the mean, the least.
+    """
+    far = torch.tensor(
+        [
+            [FAR] * 5,
+            [-FAR] * 5,
+            [*[EDGE - 5] * 4, EDGE],
+            [SPREAD, -SPREAD, *[SPREAD] * 3],
+        ]
+    )
+    return {"S": drawn(4, 5, seed=1) * torch.tensor([[1], [1], [0.1], [0.1]]) + far}
 
 
 def hidden() -> Arguments:
     """Scores with some at -inf, never all of a row: (5, 5)."""
     block = torch.ones(5, 5, dtype=torch.bool).triu(1)
     return {"S": drawn(5, 5, seed=2).masked_fill(block, -torch.inf)}
+
+
+def _whole_table(function: Callable[..., Tensor]) -> Mistake:
+    return Mistake("whole-table", {"softmax": function}, lambda: row_sums(function(**batch())))
 
 
 def _distance() -> Numbers:
@@ -111,9 +134,33 @@ def over_all(S: Tensor) -> Tensor:
     return E / E.sum(dim=(-2, -1), keepdim=True)
 
 
+def over_everything(S: Tensor) -> Tensor:
+    """All tables together add up to 1."""
+    E = torch.exp(S - S.max())
+    return E / E.sum()
+
+
+def over_everything_by_rows(S: Tensor) -> Tensor:
+    """The same, with each row's own largest taken away."""
+    E = torch.exp(S - S.amax(dim=-1, keepdim=True))
+    return E / E.sum()
+
+
 def unshifted(S: Tensor) -> Tensor:
     """Exponentials of the scores as they are."""
     return S.exp() / S.exp().sum(dim=-1, keepdim=True)
+
+
+def shifted_by_index(S: Tensor) -> Tensor:
+    """The place of the largest is subtracted, and not its value."""
+    E = torch.exp(S - S.max(dim=-1, keepdim=True)[1])
+    return E / E.sum(dim=-1, keepdim=True)
+
+
+def shifted_by_least(S: Tensor) -> Tensor:
+    """The least of a row is subtracted."""
+    E = torch.exp(S - S.amin(dim=-1, keepdim=True))
+    return E / E.sum(dim=-1, keepdim=True)
 
 
 def shifted_by_mean(S: Tensor) -> Tensor:

@@ -22,7 +22,7 @@ def task() -> Task:
         (
             Mistake("transposed", {name: by_columns}),
             Mistake("past-mean", {name: past_mean}),
-            Mistake("three-axes", {name: three_axes}),
+            *(Mistake("three-axes", {name: each}) for each in (three_axes, by_letters, one_by_one)),
             Mistake("single", {name: in_single}),
         ),
         signs=(ALL_AXES,),
@@ -58,6 +58,16 @@ def past_mean(A: Tensor, V: Tensor) -> Tensor:
 def three_axes(A: Tensor, V: Tensor) -> Tensor:
     """A product for exactly three axes."""
     return torch.bmm(A, V)
+
+
+def by_letters(A: Tensor, V: Tensor) -> Tensor:
+    """The same in Einstein's notation."""
+    return torch.einsum("bij,bjv->biv", A, V)
+
+
+def one_by_one(A: Tensor, V: Tensor) -> Tensor:
+    """The same, one sequence after another."""
+    return torch.stack([torch.mm(A[b], V[b]) for b in range(len(A))])
 
 
 def in_single(A: Tensor, V: Tensor) -> Tensor:
