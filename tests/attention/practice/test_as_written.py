@@ -43,6 +43,11 @@ AS_WRITTEN = {
     ("multi-head", "zero-fill"): multi_head(fill="0"),
     ("multi-head", "plus-inf"): multi_head(fill="math.inf"),
     ("multi-head", "by-model"): multi_head(divisor="D"),
+    ("multi-head", "heads-early"): multi_head(mask="S.shape[-2:]").replace(
+        "B, T, self.H, -1", "B, self.H, T, -1"
+    ),
+    ("multi-head", "head-width"): multi_head().replace("B, T, self.H, -1", "B, T, -1, self.H"),
+    ("multi-head", "last-axes"): multi_head().replace("v).transpose(1, 2)", "v).transpose(-2, -1)"),
     (
         "sdpa",
         "plus-inf",

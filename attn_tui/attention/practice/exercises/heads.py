@@ -27,6 +27,7 @@ def task() -> Task:
             Mistake("interleaved", {merge: merge_apart}),
             Mistake("interleaved", {split: split_apart, merge: merge_apart}),
             Mistake("head-first", {split: split_head_first}),
+            Mistake("head-first", {merge: merge_head_first}),
             Mistake("head-first", {split: split_head_first, merge: merge_head_first}),
             Mistake("heads-early", {split: split_early}),
             Mistake("head-width", {split: split_by_width}),
@@ -34,6 +35,7 @@ def task() -> Task:
             Mistake("last-axes", {merge: merge_last_axes}),
             Mistake("last-axes", {split: split_last_axes, merge: merge_last_axes}),
             Mistake("no-transpose", {split: split_only}),
+            Mistake("no-transpose", {merge: merge_only}),
             Mistake("no-transpose", {split: split_only, merge: merge_only}),
         ),
     )

@@ -39,22 +39,6 @@ from attn_tui.attention.practice.unfit import no_module
 LARGE = 8.0
 """How far tokens are stretched: scores grow with its square."""
 
-OF_SHAPES: tuple[tuple[str, type[nn.Module]], ...] = (
-    ("heads-early", shapes.HeadsEarly),
-    ("heads-early", shapes.HeadsEarlyAsIs),
-    ("head-width", shapes.HeadWidth),
-    ("last-axes", shapes.LastAxesJoined),
-    ("last-axes", shapes.LastAxesCut),
-    ("last-axes", shapes.LastAxesBoth),
-    ("no-transpose", shapes.NotExchanged),
-    ("no-transpose", shapes.NotExchangedAtFirst),
-    ("no-transpose", shapes.NotExchangedMasked),
-    ("interleaved", shapes.CutApart),
-    ("interleaved", shapes.JoinedApart),
-    ("interleaved", shapes.CutAndJoinedApart),
-)
-"""Mistakes that show no numbers: the id, and a module with it."""
-
 Known = tuple[str, type[nn.Module], Callable[[], Numbers]]
 """A mistake: its id, a module with it, and the numbers that show it."""
 
@@ -113,10 +97,12 @@ def mistakes() -> tuple[Known, ...]:
         ("bad-split", wrong.BadSplit, tuple),
         ("bad-merge", wrong.BadMerge, tuple),
         ("bad-both", wrong.BadBoth, tuple),
-        *((id, module, tuple) for id, module in OF_SHAPES),
+        *((id, module, tuple) for id, module in shapes.OF_SHAPES),
         ("no-output", wrong.NoOutput, tuple),
         ("weight-as-is", wrong.WeightAsIs, tuple),
         ("weight-as-is", wrong.WeightAsIsAlone, tuple),
+        ("weight-as-is", wrong.WeightAsIsLast, tuple),
+        ("weight-as-is", wrong.WeightAsIsLastAlone, tuple),
         ("no-bias", wrong.WeightAlone, tuple),
         ("no-bias", wrong.WeightAloneInside, tuple),
         ("no-scale", wrong.NotScaled, partial(divisors, 1)),

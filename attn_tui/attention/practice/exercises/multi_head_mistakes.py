@@ -111,6 +111,22 @@ class WeightAsIsAlone(ByHand):
         return x @ W.weight
 
 
+class WeightAsIsLast(ByHand):
+    """The last weights alone are multiplied as they are stored."""
+
+    def output(self, Y: Tensor) -> Tensor:
+        """The projection transposed."""
+        return Y @ self.W_O.weight + self.W_O.bias
+
+
+class WeightAsIsLastAlone(ByHand):
+    """The same without its bias."""
+
+    def output(self, Y: Tensor) -> Tensor:
+        """The projection transposed."""
+        return Y @ self.W_O.weight
+
+
 class WeightAlone(ByHand):
     """The weights alone, the right way round: biases play no part."""
 

@@ -5,7 +5,7 @@ order their axes are in, as reshape(B, T, D) has it.
 """
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 from torch.nn import functional as F
 
 from attn_tui.attention.practice.exercises.multi_head_mistakes import ByHand
@@ -27,6 +27,19 @@ class JoinedAsIs(ByHand):
         return x.reshape(x.shape[0], -1, self.D)
 
 
+class TokensMasked(ByHand):
+    """The causal mask is one of tokens, whatever is compared."""
+
+    def scores(self, x: Tensor) -> Tensor:
+        """(B, T, D) -> scores over any axes."""
+        self.block = torch.ones(x.shape[1], x.shape[1], dtype=torch.bool).triu(1)
+        return super().scores(x)
+
+    def weights(self, S: Tensor, causal: bool) -> Tensor:
+        """Torch refuses the mask where the last axes are other ones."""
+        return self.shares(S.masked_fill(self.block, self.fill) if causal else S)
+
+
 class HeadsEarly(Joined):
     """Heads stand before tokens at once, with tokens mixed up, and are then exchanged."""
 
@@ -42,6 +55,10 @@ class HeadsEarlyAsIs(HeadsEarly, JoinedAsIs):
     def merge(self, x: Tensor) -> Tensor:
         """(B, T, H, d) -> (B, T, D)."""
         return JoinedAsIs.merge(self, x)
+
+
+class HeadsEarlyMasked(TokensMasked, HeadsEarly):
+    """The same with a mask of tokens."""
 
 
 class HeadWidth(Joined):
@@ -95,17 +112,8 @@ class NotExchangedAtFirst(NotExchanged):
         return x.transpose(1, 2).reshape(x.shape[0], -1, self.D)
 
 
-class NotExchangedMasked(NotExchanged):
-    """The same with a mask of tokens, which does not fit heads."""
-
-    def scores(self, x: Tensor) -> Tensor:
-        """(B, T, D) -> (B, T, H, H)."""
-        self.block = torch.ones(x.shape[1], x.shape[1], dtype=torch.bool).triu(1)
-        return super().scores(x)
-
-    def weights(self, S: Tensor, causal: bool) -> Tensor:
-        """Torch refuses the mask unless there are as many heads as tokens."""
-        return self.shares(S.masked_fill(self.block, self.fill) if causal else S)
+class NotExchangedMasked(TokensMasked, NotExchanged):
+    """The same with a mask of tokens."""
 
 
 class CutApart(ByHand):
@@ -143,3 +151,21 @@ class BlockHandedOver(ByHand):
         block = torch.ones(T, T, dtype=torch.bool).triu(1) if causal else None
         Y = F.scaled_dot_product_attention(q, k, self.values(x), attn_mask=block)
         return self.output(self.merge(Y))
+
+
+OF_SHAPES: tuple[tuple[str, type[nn.Module]], ...] = (
+    ("heads-early", HeadsEarly),
+    ("heads-early", HeadsEarlyAsIs),
+    ("heads-early", HeadsEarlyMasked),
+    ("head-width", HeadWidth),
+    ("last-axes", LastAxesJoined),
+    ("last-axes", LastAxesCut),
+    ("last-axes", LastAxesBoth),
+    ("no-transpose", NotExchanged),
+    ("no-transpose", NotExchangedAtFirst),
+    ("no-transpose", NotExchangedMasked),
+    ("interleaved", CutApart),
+    ("interleaved", JoinedApart),
+    ("interleaved", CutAndJoinedApart),
+)
+"""Mistakes that show no numbers: the id, and a module with it."""
