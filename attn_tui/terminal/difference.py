@@ -8,17 +8,20 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import compress, count, groupby
 from operator import is_not
 
 from attn_tui.terminal.grid import TEXT, Cell, Doubt, Grid, cell, doubt
 from attn_tui.terminal.pen import Pen, Row
-from attn_tui.terminal.style import PLAIN, Look
+from attn_tui.terminal.style import PLAIN, Look, distance
 
 WORTH_ERASING = 10
 """Blanks that take more bytes than erasing them and stepping over."""
 WORTH_ERASING_REST = 4
 """The same at the end of a row."""
+WORTH_MOVING = 4
+"""Columns that take as many bytes to draw again in the look that is set as to step over."""
 LONG_BLANK = " " * (WORTH_ERASING + 1)
 
 
@@ -38,9 +41,10 @@ class Piece:
 
     def extend(self, cell: Cell) -> bool:
         """Go on over the next cell, if one look serves it as well; whether it does."""
-        look, is_blank = cell.look, cell.text == " "
-        if self.doubtful or doubt(cell.text):
-            return not cell.text
+        text, look = cell
+        if self.doubtful or (not text.isascii() and doubt(text)):
+            return not text
+        is_blank = text == " "
         if self.blank and look.serves_blank(self.look):
             self.look = look
         elif look != self.look and not (is_blank and self.look.serves_blank(look)):
@@ -48,17 +52,10 @@ class Piece:
         self.blank = self.blank and is_blank
         return True
 
-    def look_with(self, pen: Pen) -> Look:
-        """The look to draw it in, given the one that is set."""
-        return pen.look_for_blank(self.look) if self.blank else self.look
-
-    def cost(self, pen: Pen) -> int:
-        """Bytes that it takes to begin."""
-        return pen.cost(self.x, self.y, self.look_with(pen))
-
     def draw(self, row: Row, pen: Pen) -> None:
         """Get there and draw it."""
-        pen.reach(self.x, self.y, row, self.look_with(pen))
+        pen.go(self.x, self.y)
+        pen.turn(pen.look_for_blank(self.look) if self.blank else self.look)
         if self.erased == 0:
             text = "".join(map(TEXT, row[self.x : self.end]))
             pen.text(text, self.end, not self.doubtful)
@@ -113,7 +110,7 @@ def _draw(groups: list[Group], rows: list[list[Cell]], pen: Pen) -> None:
     for group in groups:
         waiting.setdefault(group[0].look, []).append(group)
     while waiting:
-        nearest = min(waiting, key=lambda look: waiting[look][0][0].cost(pen))
+        nearest = min(waiting, key=partial(distance, pen.look))
         for group in waiting.pop(nearest):
             for piece in group:
                 piece.draw(rows[piece.y], pen)
@@ -189,14 +186,14 @@ def _runs(y: int, columns: Sequence[int], row: Row) -> list[Piece]:
     Most cells look as the one before does: these go on without a word to the piece.
     """
     pieces: list[Piece] = []
-    end = -1
+    end = -WORTH_MOVING
     look = blank = None
     for x in columns:
         cell = row[x]
         if x == end and (cell is blank or (cell.look is look and cell.text.isascii())):
             end = pieces[-1].end = x + 1
             continue
-        if x != end or not pieces[-1].extend(cell):
+        if x - end >= WORTH_MOVING or not all(map(pieces[-1].extend, row[end : x + 1])):
             doubtful = doubt(cell.text) is not Doubt.NONE
             pieces.append(Piece(y, x, x, cell.look, cell.text == " ", doubtful))
             look = blank = None

@@ -134,14 +134,16 @@ class Grid:
         """Draw one grapheme cluster; nothing where (x, y) is outside."""
         self.draw(x, y, cells_of(cluster, look))
 
-    def draw(self, x: int, y: int, cells: Sequence[Cell]) -> None:
+    def draw(self, x: int, y: int, cells: Sequence[Cell], is_sure: bool = False) -> None:
         """Draw whole clusters side by side from (x, y) on, as far as there is room.
 
-        What is half covered becomes blank, and so does what has half its room.
+        What is half covered becomes blank, and so does what has half its room. `is_sure` says
+        that none of them is doubtful.
         """
         if not (cells and 0 <= x < self.width and 0 <= y < self.height):
             return
-        self._doubts.pop(y, None)
+        if not is_sure or self._doubts.get(y):
+            self._doubts.pop(y, None)
         row = self.rows[y]
         end = min(x + len(cells), self.width)
         if end - x < len(cells):

@@ -97,6 +97,9 @@ class InputCleaner:
 
     def feed(self, data: bytes, now: float) -> list[Token]:
         """The tokens that `data` completes; `now` in seconds."""
+        if data in _KEYS and not self._held and self._look == self._look_for_keys:
+            self._decoder.reset()
+            return [_KEYS[data]]
         tokens: list[Token] = []
         if self._lone_escape and data[:1] not in _INTRODUCERS:
             self._held = b""
@@ -220,3 +223,11 @@ def _key(sequence: bytes) -> str:
 def _printable(pasted: bytes) -> str:
     text = pasted.decode("utf-8", "ignore").replace("\r\n", "\n").replace("\r", "\n")
     return "".join(each for each in text if each.isprintable() or each in "\n\t")
+
+
+_KEYS = {
+    sequence.encode(): sequence
+    for sequence in ANSI_SEQUENCES_KEYS
+    if _SEQUENCE.fullmatch(sequence.encode()) and _key(sequence.encode())
+}
+"""The sequences that nearly always come alone, and need not be taken apart then."""

@@ -19,13 +19,11 @@ from attn_tui.terminal.style import Look, Style, look_of
 
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
-USUAL = re.compile(
-    r"(\x1b\[(?!0m)[0-9;]+m[^\x1b]*)\x1b\[0m"
-    r"|\n?\x1b\[([0-9]{1,4});([0-9]{1,4})H"
-    r"|([^\x1b\n]+)(?=\x1b\[[0-9;]+[Hm]|\Z)"
-    r"|([\s\S]+)"
-)
-"""What Textual writes nearly always: a text in its style, an address, a bare text; and the rest."""
+STYLED = r"\x1b\[(?!0m)[0-9;]+m[^\x1b]*\x1b\[0m"
+STYLED_TEXT = re.compile(STYLED)
+PART = re.compile(rf"\x1b\[([0-9]{{1,4}});([0-9]{{1,4}})H((?:{STYLED})*)")
+USUAL = re.compile(rf"(?:{PART.pattern})+")
+"""A line as Textual nearly always writes it: addresses, and texts in their styles behind each."""
 OTHER = re.compile(r"([ -/]*)([0-~]?)")
 PRIVATE = tuple("<=>?")
 STRING = frozenset("]PX^_")
@@ -35,6 +33,8 @@ LONGEST = 4096
 """Characters of a torn sequence that are waited for."""
 Sgr = Callable[[Style], str]
 LooksOf = Callable[[str], tuple[Look, Look]]
+Part = tuple[int, int, tuple[Cell, ...]]
+"""Column, row, and what is drawn from there on."""
 
 
 class Interpreter:
@@ -47,7 +47,9 @@ class Interpreter:
         self.grid = grid
         self._at = (0, 0)
         self._looks_of = lru_cache(maxsize=1 << 12)(partial(_looks_of, sgr))
-        self._styled_cells = lru_cache(maxsize=1 << 14)(partial(_styled_cells, self._looks_of))
+        styled_cells = lru_cache(maxsize=1 << 14)(partial(_styled_cells, self._looks_of))
+        self._parts_of = lru_cache(maxsize=1 << 9)(partial(_parts_of, styled_cells))
+        """Of lines that are drawn again as they were not long ago: most are."""
         self._parameters = ""
         """Of SGR, for what comes."""
         self._styled = False
@@ -75,31 +77,18 @@ class Interpreter:
         )
 
     def _usual(self, data: str) -> str:
-        """Draw what is written as it nearly always is; what is left from there on."""
-        line: list[Cell] = []
-        for styled, row, column, bare, rest in USUAL.findall(data):
-            if styled:
-                self._run = None
-                line += self._styled_cells(styled)
-                continue
-            self._draw_styled(line)
-            if rest:
-                return str(rest)
-            if bare:
-                self._draw(bare)
-            else:
-                self._run = None
-                self._at = max(0, int(column) - 1), max(0, int(row) - 1)
-            line = []
-        self._draw_styled(line)
-        return ""
-
-    def _draw_styled(self, cells: list[Cell]) -> None:
-        """Draw texts in their styles, side by side."""
-        if cells:
-            x, y = self._at
-            self.grid.draw(x, y, cells)
+        """Draw the lines that are written as they nearly always are; what is left from there on."""
+        lines = data.split("\n")
+        for index, line in enumerate(lines):
+            parts = self._parts_of(line)
+            if not parts:
+                return "\n".join(["", *lines[index:]] if index else lines)
+            is_sure = line.isascii()
+            for x, y, cells in parts:
+                self.grid.draw(x, y, cells, is_sure)
             self._at = x + len(cells), y
+            self._run = None
+        return ""
 
     def _escape(self, piece: str, is_last: bool) -> None:
         """Follow one escape byte, with all that comes before the next."""
@@ -186,9 +175,23 @@ def _place(parameters: str) -> tuple[int, int]:
     return max(0, number_of(column) - 1), max(0, number_of(row) - 1)
 
 
+def _parts_of(styled_cells: Callable[[str], tuple[Cell, ...]], line: str) -> tuple[Part, ...]:
+    """What a usual line draws; nothing where it is none."""
+    if not USUAL.fullmatch(line):
+        return ()
+    return tuple(
+        (
+            max(0, int(column) - 1),
+            max(0, int(row) - 1),
+            tuple(each for text in STYLED_TEXT.findall(texts) for each in styled_cells(text)),
+        )
+        for row, column, texts in PART.findall(line)
+    )
+
+
 def _styled_cells(looks_of: LooksOf, styled: str) -> tuple[Cell, ...]:
-    """The cells of `ESC[…m` and a text."""
-    parameters, _, text = styled[2:].partition("m")
+    """The cells of a text between `ESC[…m` and `ESC[0m`."""
+    parameters, _, text = styled[2:].removesuffix("\x1b[0m").partition("m")
     return cells_of(text, *looks_of(parameters))
 
 

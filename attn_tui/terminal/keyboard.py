@@ -22,6 +22,8 @@ PAUSE = 0.2
 TURNS = 16
 """Of the event loop, from one key to the next. A key that opens a dialog has done so by then."""
 
+REST = 0.01
+"""Seconds until those turns are counted after a key behind which nothing waits."""
 
 ONE_KEY = {
     sequence: keys[0].value
@@ -112,6 +114,9 @@ class Keyboard:
                 self._waiting.extend(self._parser.feed(token))
         if self._next is None:
             self._post_next()
+        elif self._waiting and isinstance(self._next, asyncio.TimerHandle):
+            self._next.cancel()
+            self._post_next(TURNS)
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -125,4 +130,7 @@ class Keyboard:
             self._next = self._loop.call_soon(self._post_next, turns - 1)
         elif self._waiting:
             self._post(self._waiting.popleft())
-            self._next = self._loop.call_soon(self._post_next, TURNS)
+            if self._waiting:
+                self._post_next(TURNS)
+            else:
+                self._next = self._loop.call_later(REST, self._post_next, TURNS)

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from attn_tui.terminal.grid import Cell, Doubt, doubt
+from attn_tui.terminal.grid import Cell
 from attn_tui.terminal.style import SEEN_ON_BLANKS, Look, change
 
 Row = Sequence[Cell]
-WIDEST_GAP = 8
-"""Columns that may be drawn again rather than jumped over."""
 
 
 class Pen:
@@ -48,40 +46,11 @@ class Pen:
 
     # Moves
 
-    def cost(self, x: int, y: int, look: Look) -> int:
-        """Bytes that it takes to get to a place and a look."""
-        return len(_way(self.x, self.y, x, y)) + len(change(self.look, look))
-
-    def reach(self, x: int, y: int, row: Row, look: Look) -> None:
-        """Get to a place and a look; over a short gap by drawing what is there again."""
-        if self.y == y and self.x is not None and 0 < x - self.x <= WIDEST_GAP:
-            gap = row[self.x : x]
-            if all(doubt(cell.text) is Doubt.NONE for cell in gap):
-                again, after = self._again(gap, look)
-                if len((again + change(after, look)).encode()) < self.cost(x, y, look):
-                    self.output.append(again)
-                    self.x, self.look = x, after
-        self.go(x, y)
-        self.turn(look)
-
     def go(self, x: int, y: int) -> None:
         """Move the cursor."""
         if x != self.x or y != self.y:
             self.output.append(_way(self.x, self.y, x, y))
             self.x, self.y = x, y
-
-    def _again(self, gap: Row, ahead: Look) -> tuple[str, Look | None]:
-        """Some cells once more on the way to the look `ahead`, and the look after them."""
-        parts, look = [], self.look
-        for cell in gap:
-            target = cell.look
-            if cell.text == " " and look is not None and look.serves_blank(target):
-                target = look
-            elif cell.text == " " and ahead.serves_blank(target):
-                target = ahead
-            parts += [change(look, target), cell.text]
-            look = target
-        return "".join(parts), look
 
     # Drawing
 

@@ -36,8 +36,11 @@ class Look(NamedTuple):
 
     def serves_blank(self, blank: Look) -> bool:
         """Whether a blank drawn in this look is seen as one drawn in `blank`."""
-        seen = self.attributes & SEEN_ON_BLANKS
-        return self.bg == blank.bg and not seen and not blank.attributes & SEEN_ON_BLANKS
+        return (
+            self.bg == blank.bg
+            and SEEN_ON_BLANKS.isdisjoint(self.attributes)
+            and SEEN_ON_BLANKS.isdisjoint(blank.attributes)
+        )
 
 
 PLAIN = Look()
@@ -80,3 +83,9 @@ def change(old: Look | None, new: Look) -> str:
     if new.bg != old.bg:
         parts.append(new.bg or "49")
     return min("\x1b[" + ";".join(parts) + "m", whole, key=len)
+
+
+@lru_cache(maxsize=1 << 14)
+def distance(old: Look | None, new: Look) -> int:
+    """Bytes of the way from one look to another."""
+    return len(change(old, new))

@@ -127,6 +127,16 @@ def test_no_row_ever_holds_half_a_character(
         assert cell_len(each.lines[0]) == each.width == len(each.rows[0])
 
 
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 6), st.sampled_from(["xyz", "漢", FAMILY, "é", "  "]))))
+def test_what_is_known_to_be_sure_keeps_a_row_sure(draws: list[tuple[int, str]]) -> None:
+    grid, fresh = Grid(7, 1), Grid(7, 1)
+    for x, text in draws:
+        grid.draw(x, 0, cells_of(text, PLAIN), text.isascii())
+        fresh.draw(x, 0, cells_of(text, PLAIN))
+        assert grid.doubt_in(0) == fresh.resized(7, 1).doubt_in(0)
+
+
 def test_how_doubtful_a_width_is() -> None:
     doubts = {
         Doubt.NONE: ["", " ", "a", "ñ", "漢", "한", "ｶ", "▸", "𠀀"],

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual import events
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
 from textual.message import Message
 
@@ -98,6 +99,12 @@ def test_what_was_not_pressed_is_not_pressed(reply: bytes) -> None:
     assert keys(clean(b"j" + reply + b"k")) == ["j", "k"]
     for cut in range(1, len(reply) if len(reply) < 60 else 3):
         assert keys(clean(reply[:cut], reply[cut:], b"\x1b[A", gap=0.15)) == ["up"]
+
+
+def test_a_key_alone_is_what_it_is_among_others() -> None:
+    for sequence in map(str.encode, ANSI_SEQUENCES_KEYS):
+        among_others = keys(clean(b"x" + sequence + b"y"))
+        assert keys(clean(b"x", sequence, b"y")) == among_others
 
 
 def test_escape_before_another_key_is_escape() -> None:
