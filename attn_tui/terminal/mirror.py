@@ -14,7 +14,7 @@ from attn_tui.terminal.outlet import Outlet
 LAYOUT_TIME = 0.3
 """Seconds that Textual may need to draw for another size."""
 
-TURNS = 4
+TURNS = 10
 """Of the event loop without anything drawn, after which a picture is whole.
 
 One key is often drawn in several pieces, close together: they go out as one frame.

@@ -230,3 +230,12 @@ def test_ten_quick_keys_cost_no_more_than_three(open_terminal: Open, silent: boo
         assert len(tutor.output) - sent - one <= 3 * max(one, 600)
     tutor.press("q", "y")
     assert tutor.status(10) == 0
+
+
+def test_the_first_frame_says_what_this_is(open_terminal: Open) -> None:
+    """It is no empty one, behind which the name would wait for the lesson."""
+    tutor = open_terminal()
+    tutor.until(lambda: tutor.output.count(b"\x1b[5n") >= 2)
+    before, first, *_ = tutor.output.split(b"\x1b[5n")
+    assert b"number by number" in first
+    assert b"number by number" not in before
