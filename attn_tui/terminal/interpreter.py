@@ -13,17 +13,20 @@ import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from attn_tui.terminal.grid import Cell, Grid, cells_of
+from attn_tui.terminal.cells import Cell, cells_of
+from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.parameters import number_of, style_of
+from attn_tui.terminal.row import Part
 from attn_tui.terminal.style import Look, Style, look_of
 
 CONTROL = re.compile(r"\[([0-?]*)([ -/]*)([@-~]?)")
 """A control sequence after its escape byte; the last group is empty where it is torn."""
-STYLED = r"\x1b\[(?!0m)[0-9;]+m[^\x1b]*\x1b\[0m"
-STYLED_TEXT = re.compile(STYLED)
-PART = re.compile(rf"\x1b\[([0-9]{{1,4}});([0-9]{{1,4}})H((?:{STYLED})*)")
-USUAL = re.compile(rf"(?:{PART.pattern})+")
-"""A line as Textual nearly always writes it: addresses, and texts in their styles behind each."""
+RESET = "\x1b[0m"
+ADDRESS = r"(?:\x1b\[([0-9]{1,4});([0-9]{1,4})H)?"
+STYLED = re.compile(ADDRESS + r"\x1b\[(?!0m)([0-9;]+)m([^\x1b]*)")
+"""What stands before each reset of a line as Textual nearly always writes it."""
+LAST = re.compile(ADDRESS)
+"""What stands behind the last one."""
 OTHER = re.compile(r"([ -/]*)([0-~]?)")
 PRIVATE = tuple("<=>?")
 STRING = frozenset("]PX^_")
@@ -33,8 +36,11 @@ LONGEST = 4096
 """Characters of a torn sequence that are waited for."""
 Sgr = Callable[[Style], str]
 LooksOf = Callable[[str], tuple[Look, Look]]
-Part = tuple[int, int, tuple[Cell, ...]]
-"""Column, row, and what is drawn from there on."""
+Place = tuple[int, int]
+"""Column and row."""
+Cells = tuple[Cell, ...]
+Reader = Callable[[str], tuple[Place | None, Cells] | None]
+Drawing = tuple[tuple[Place, Part], ...]
 
 
 class Interpreter:
@@ -45,10 +51,10 @@ class Interpreter:
 
     def __init__(self, grid: Grid, sgr: Sgr) -> None:
         self.grid = grid
-        self._at = (0, 0)
+        self._at: Place = (0, 0)
         self._looks_of = lru_cache(maxsize=1 << 12)(partial(_looks_of, sgr))
-        styled_cells = lru_cache(maxsize=1 << 14)(partial(_styled_cells, self._looks_of))
-        self._parts_of = lru_cache(maxsize=1 << 9)(partial(_parts_of, styled_cells))
+        styled = lru_cache(maxsize=1 << 14)(partial(_styled, self._looks_of))
+        self._drawing_of = lru_cache(maxsize=1 << 10)(partial(_drawing_of, styled))
         """Of lines that are drawn again as they were not long ago: most are."""
         self._parameters = ""
         """Of SGR, for what comes."""
@@ -80,13 +86,12 @@ class Interpreter:
         """Draw the lines that are written as they nearly always are; what is left from there on."""
         lines = data.split("\n")
         for index, line in enumerate(lines):
-            parts = self._parts_of(line)
-            if not parts:
+            drawing = self._drawing_of(line)
+            if not drawing:
                 return "\n".join(["", *lines[index:]] if index else lines)
-            is_sure = line.isascii()
-            for x, y, cells in parts:
-                self.grid.draw(x, y, cells, is_sure)
-            self._at = x + len(cells), y
+            for (x, y), part in drawing:
+                self.grid.draw(x, y, part)
+            self._at = x + len(part.cells), y
             self._run = None
         return ""
 
@@ -165,34 +170,50 @@ class Interpreter:
             text = begun + text
         self._run = (x, y, text)
         cells = cells_of(text, *self._looks_of(self._parameters))
-        self.grid.draw(x, y, cells)
+        self.grid.draw(x, y, Part(cells))
         self._at = (x + len(cells), y)
 
 
-def _place(parameters: str) -> tuple[int, int]:
+def _place(parameters: str) -> Place:
     """Column and row of an address, counted from 0; home where it is none."""
     row, _, column = parameters.partition(";")
     return max(0, number_of(column) - 1), max(0, number_of(row) - 1)
 
 
-def _parts_of(styled_cells: Callable[[str], tuple[Cell, ...]], line: str) -> tuple[Part, ...]:
-    """What a usual line draws; nothing where it is none."""
-    if not USUAL.fullmatch(line):
+def _drawing_of(styled: Reader, line: str) -> Drawing:
+    """What a usual line draws, and where; nothing where it is none."""
+    *texts, last = line.split(RESET)
+    parts: list[tuple[Place, list[Cell]]] = []
+    for text in texts:
+        read = styled(text)
+        if read is None:
+            return ()
+        place, cells = read
+        if place is not None:
+            parts.append((place, []))
+        elif not parts:
+            return ()
+        parts[-1][1].extend(cells)
+    end = LAST.fullmatch(last)
+    if end is None:
         return ()
-    return tuple(
-        (
-            max(0, int(column) - 1),
-            max(0, int(row) - 1),
-            tuple(each for text in STYLED_TEXT.findall(texts) for each in styled_cells(text)),
-        )
-        for row, column, texts in PART.findall(line)
-    )
+    if last:
+        parts.append((_counted_from_0(*end.groups()), []))
+    return tuple((place, Part(cells)) for place, cells in parts)
 
 
-def _styled_cells(looks_of: LooksOf, styled: str) -> tuple[Cell, ...]:
-    """The cells of a text between `ESC[…m` and `ESC[0m`."""
-    parameters, _, text = styled[2:].removesuffix("\x1b[0m").partition("m")
-    return cells_of(text, *looks_of(parameters))
+def _styled(looks_of: LooksOf, text: str) -> tuple[Place | None, Cells] | None:
+    """The cells of a text in its style, and its address where it has one; None if it is neither."""
+    found = STYLED.fullmatch(text)
+    if found is None:
+        return None
+    row, column, parameters, letters = found.groups()
+    place = _counted_from_0(row, column) if row else None
+    return place, cells_of(letters, *looks_of(parameters))
+
+
+def _counted_from_0(row: str, column: str) -> Place:
+    return max(0, int(column) - 1), max(0, int(row) - 1)
 
 
 def _looks_of(sgr: Sgr, parameters: str) -> tuple[Look, Look]:

@@ -4,7 +4,6 @@ import asyncio
 import os
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 
 from textual import events
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
@@ -89,9 +88,10 @@ class Keyboard:
         self._hand_over(tokens)
 
     def _bytes(self) -> bytes:
-        with suppress(OSError):
+        try:
             return os.read(self._descriptor, AT_ONCE)
-        return b""
+        except OSError:
+            return b""
 
     def _note_answers(self) -> None:
         if self._cleaner.acknowledged:

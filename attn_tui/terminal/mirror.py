@@ -14,11 +14,13 @@ from attn_tui.terminal.outlet import Outlet
 LAYOUT_TIME = 0.3
 """Seconds that Textual may need to draw for another size."""
 
-TURNS = 10
+TURNS = 4
 """Of the event loop without anything drawn, after which a picture is whole.
 
 One key is often drawn in several pieces, close together: they go out as one frame.
 """
+TURNS_AT_FIRST = 10
+"""The same where the terminal shows nothing yet: a first picture takes its time."""
 LONGEST_DRAWING = 0.1
 """Seconds after which a picture is shown although more is drawn all the time."""
 START_UP = 1.0
@@ -135,7 +137,7 @@ class Mirror:
         self._schedule()
 
     def _schedule(self) -> None:
-        self._turns = TURNS
+        self._turns = TURNS if self.has_sent else TURNS_AT_FIRST
         if self._next is None and not self._is_held:
             self._drawn_since = self._loop.time()
             self._next = self._loop.call_soon(self._turn)

@@ -1,27 +1,20 @@
 """What a terminal makes of output: where its cursor is, and how it draws."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from attn_tui.terminal.grid import Cell
+from attn_tui.terminal.cells import Cell
 from attn_tui.terminal.style import SEEN_ON_BLANKS, Look, change
-
-Row = Sequence[Cell]
 
 
 class Pen:
-    """Collects output. What is not known of the terminal is None.
+    """Collects output. What is not known of the terminal is None."""
 
-    `fills` says that the terminal erases in the background colour that is set.
-    """
-
-    def __init__(self, width: int, fills: bool) -> None:
+    def __init__(self, width: int) -> None:
         self.output: list[str] = []
         self.x: int | None = None
         self.y: int | None = None
         self.look: Look | None = None
         self._width = width
-        self._fills = fills
 
     # Looks
 
@@ -32,11 +25,6 @@ class Pen:
         if self.look.serves_blank(blank):
             return self.look
         return Look(self.look.fg, blank.bg, self.look.attributes - SEEN_ON_BLANKS)
-
-    def can_erase(self, cell: Cell) -> bool:
-        """Whether erasing leaves this cell."""
-        look = cell.look
-        return cell.text == " " and look.serves_blank(look) and (self._fills or not look.bg)
 
     def turn(self, look: Look) -> None:
         """Draw in this look from now on."""
@@ -69,6 +57,12 @@ class Pen:
         """Erase everything; the cursor is at home."""
         self.output.append("\x1b[H\x1b[J")
         self.x = self.y = 0
+
+
+def erases_to(cell: Cell, fills: bool) -> bool:
+    """Whether erasing leaves this cell; `fills`: it takes the background colour that is set."""
+    look = cell.look
+    return cell.text == " " and look.serves_blank(look) and (fills or not look.bg)
 
 
 @lru_cache(maxsize=1 << 15)

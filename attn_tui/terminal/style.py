@@ -85,7 +85,16 @@ def change(old: Look | None, new: Look) -> str:
     return min("\x1b[" + ";".join(parts) + "m", whole, key=len)
 
 
-@lru_cache(maxsize=1 << 14)
-def distance(old: Look | None, new: Look) -> int:
-    """Bytes of the way from one look to another."""
-    return len(change(old, new))
+class Distances(dict[Look, int]):
+    """Bytes of the way from one look (None: unknown) to each other."""
+
+    def __init__(self, old: Look | None) -> None:
+        super().__init__()
+        self._old = old
+
+    def __missing__(self, new: Look) -> int:
+        self[new] = length = len(change(self._old, new))
+        return length
+
+
+distances_from = lru_cache(maxsize=1 << 8)(Distances)

@@ -84,10 +84,12 @@ def arrow_keys(home: Path, repetitions: int) -> Iterator[Row]:
         measured: list[list[tuple[float, int]]] = [[] for _ in terminals]
         for terminal in (ours, plain, hurried):
             press(terminal, "up")
+        turns = list(zip(measured, terminals, strict=True))
         for _ in range(repetitions):
             for key in ("down", "up"):
-                for costs, terminal in zip(measured, terminals, strict=True):
+                for costs, terminal in turns:
                     costs.append(press(terminal, key))
+                turns.reverse()
     (time, length), (plain_time, plain_length), (hurried_time, _), (table_time, table_length) = (
         [median(each) for each in zip(*costs, strict=True)] for costs in measured
     )

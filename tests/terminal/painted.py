@@ -12,7 +12,9 @@ from pyte.screens import Char
 from rich.cells import cell_len, set_cell_size
 from wcwidth import wcwidth
 
-from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, cells_of, doubt
+from attn_tui.terminal.cells import Cell, Doubt, cell, cells_of, doubt
+from attn_tui.terminal.grid import Grid
+from attn_tui.terminal.row import Part
 from attn_tui.terminal.style import PLAIN, Look, Style
 
 WIDTH, HEIGHT = 20, 4
@@ -132,7 +134,7 @@ class ClusterTerminal:
                 self.x -= 1
             else:
                 for cells in self._clusters(part):
-                    self.grid.draw(self.x, self.y, cells)
+                    self.grid.draw(self.x, self.y, Part(cells))
                     self.x += len(cells)
 
     def _clusters(self, text: str) -> Iterator[list[Cell]]:
@@ -186,7 +188,7 @@ def grid_of(*texts: str, look: Look = PLAIN) -> Grid:
     """A grid with a text on each row."""
     grid = Grid(max(map(cell_len, texts)), len(texts))
     for y, text in enumerate(texts):
-        grid.draw(0, y, cells_of(text, look))
+        grid.draw(0, y, Part(cells_of(text, look)))
     return grid
 
 
@@ -242,6 +244,6 @@ def edits(draw: st.DrawFn, texts: list[str]) -> tuple[Grid, Grid]:
         for number, text in enumerate(row):
             look = looks.get(number, PLAIN) if changed else PLAIN
             cells = cells_of(changed.get(number, text), look)
-            grid.draw(x, 0, cells)
+            grid.draw(x, 0, Part(cells))
             x += len(cells)
     return grids

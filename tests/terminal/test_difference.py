@@ -15,6 +15,7 @@ from attn_tui.terminal.difference import difference
 from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.interpreter import Interpreter
 from attn_tui.terminal.parameters import style_of
+from attn_tui.terminal.pieces import groups_between
 from attn_tui.terminal.style import PLAIN, Look, change, look_of
 from tests.terminal.painted import (
     CLUSTERS,
@@ -221,6 +222,19 @@ def test_one_changed_digit_takes_few_bytes() -> None:
     sent, wanted = grid_of("0.191" * 16, look=look), grid_of("0.191" * 16, look=look)
     wanted.put(44, 0, "2", look)
     assert difference(sent, wanted) == "\x1b[1;45H\x1b[0;38;5;16;48;5;228m2\x1b[m\r"
+
+
+def test_a_picture_that_comes_back_is_not_compared_again() -> None:
+    pictures = ["\x1b[1;1H\x1b[31mleft    right\x1b[0m", "\x1b[1;1H\x1b[34mleft    right\x1b[0m"]
+    interpreter, sent = Interpreter(Grid(13, 2), sgr), None
+    frames, compared = [], []
+    for picture in pictures * 3:
+        interpreter.feed(picture)
+        frames.append(difference(sent, interpreter.grid))
+        compared.append(groups_between.cache_info().misses)
+        sent = interpreter.grid.copy()
+    assert frames[2:] == frames[2:4] * 2
+    assert compared[2] == compared[-1]
 
 
 def test_what_looks_alike_is_drawn_together() -> None:

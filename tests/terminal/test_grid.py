@@ -5,7 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.terminal.grid import Cell, Doubt, Grid, cell, cells_of, doubt
+from attn_tui.terminal.cells import Cell, Doubt, cell, cells_of, doubt
+from attn_tui.terminal.grid import Grid
+from attn_tui.terminal.row import Part, cut, doubt_of
 from attn_tui.terminal.style import PLAIN, Look
 
 BLUE = Look(bg="48;5;17")
@@ -29,8 +31,9 @@ def test_a_cluster_takes_the_columns_that_it_is_wide() -> None:
     grid.put(1, 0, "漢", BLUE)
     grid.put(3, 0, FAMILY, PLAIN)
     grid.put(5, 0, "e\u0301", PLAIN)
-    assert [each.text for each in grid.rows[0]] == ["a", "漢", "", FAMILY, "", "e\u0301", " ", " "]
-    assert grid.rows[0][2] == Cell("", BLUE)
+    texts = [each.text for each in grid.rows[0].cells]
+    assert texts == ["a", "漢", "", FAMILY, "", "e\u0301", " ", " "]
+    assert grid.rows[0].cells[2] == Cell("", BLUE)
 
 
 def test_drawing_over_either_half_of_a_wide_character_blanks_the_other() -> None:
@@ -45,13 +48,13 @@ def test_the_blank_beside_a_half_covered_character_keeps_its_ground() -> None:
     grid = Grid(3, 1)
     grid.put(0, 0, "漢", BLUE)
     grid.put(1, 0, "x", PLAIN)
-    assert grid.rows[0] == [Cell(" ", BLUE), Cell("x", PLAIN), Cell(" ", PLAIN)]
+    assert grid.rows[0].cells == (Cell(" ", BLUE), Cell("x", PLAIN), Cell(" ", PLAIN))
 
 
 def test_a_wide_character_in_the_last_column_is_a_blank() -> None:
     grid = Grid(3, 1)
     grid.put(2, 0, "漢", BLUE)
-    assert grid.rows[0] == [Cell(" ", PLAIN), Cell(" ", PLAIN), Cell(" ", BLUE)]
+    assert grid.rows[0].cells == (Cell(" ", PLAIN), Cell(" ", PLAIN), Cell(" ", BLUE))
 
 
 def test_nothing_is_drawn_outside_and_nothing_wraps() -> None:
@@ -59,7 +62,7 @@ def test_nothing_is_drawn_outside_and_nothing_wraps() -> None:
     for x, y in ((3, 0), (-1, 0), (0, 2), (0, -1)):
         grid.put(x, y, "x", PLAIN)
     assert grid == Grid(3, 2)
-    grid.draw(1, 0, cells_of("abcd", PLAIN))
+    grid.draw(1, 0, Part(cells_of("abcd", PLAIN)))
     assert grid.lines == [" ab", "   "]
 
 
@@ -124,17 +127,48 @@ def test_no_row_ever_holds_half_a_character(
     for x, text in draws:
         grid.put(x, 0, text, PLAIN)
     for each in (grid, grid.resized(other, 1)):
-        assert cell_len(each.lines[0]) == each.width == len(each.rows[0])
+        assert cell_len(each.lines[0]) == each.width == len(each.rows[0].cells)
+
+
+DRAWS = st.lists(
+    st.tuples(
+        st.integers(0, 6),
+        st.sampled_from(["x", "xyz", "漢", "漢字", "漢 字", FAMILY, "é", "  ", "a漢b漢"]),
+        st.sampled_from([BLUE, PLAIN]),
+    ),
+    max_size=20,
+)
 
 
 @settings(deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 6), st.sampled_from(["xyz", "漢", FAMILY, "é", "  "]))))
-def test_what_is_known_to_be_sure_keeps_a_row_sure(draws: list[tuple[int, str]]) -> None:
-    grid, fresh = Grid(7, 1), Grid(7, 1)
-    for x, text in draws:
-        grid.draw(x, 0, cells_of(text, PLAIN), text.isascii())
-        fresh.draw(x, 0, cells_of(text, PLAIN))
-        assert grid.doubt_in(0) == fresh.resized(7, 1).doubt_in(0)
+@given(DRAWS)
+def test_a_row_is_what_was_drawn_on_it_one_after_the_other(
+    draws: list[tuple[int, str, Look]],
+) -> None:
+    grid, cells = Grid(7, 1), [cell(" ", PLAIN)] * 7
+    for x, text, look in draws:
+        part = Part(cut(cells_of(text, look), 7 - x))
+        end = x + len(part.cells)
+        if not cells[x].text:
+            cells[x - 1] = cell(" ", cells[x - 1].look)
+        if end < 7 and not cells[end].text:
+            cells[end] = cell(" ", cells[end].look)
+        cells[x:end] = part.cells
+        grid.draw(x, 0, Part(cells_of(text, look)))
+        assert grid.rows[0].cells == tuple(cells)
+        assert grid.rows[0].doubt == doubt_of(cells)
+
+
+def test_a_picture_that_comes_back_is_the_same_row() -> None:
+    lines = [Part(cells_of(letter * 20, PLAIN)) for letter in "ab"]
+    ends = [Part(cells_of(letter * 9, BOLD)) for letter in "cd"]
+    grid, seen = Grid(20, 1), []
+    for x, part in ((0, lines[0]), (11, ends[0]), (11, ends[1]), (11, ends[0]), (0, lines[0])):
+        grid.draw(x, 0, part)
+        seen.append(grid.rows[0])
+    assert seen[0] is seen[4]
+    assert seen[1] is seen[3]
+    assert len(set(seen)) == 3
 
 
 def test_how_doubtful_a_width_is() -> None:

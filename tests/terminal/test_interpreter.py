@@ -16,7 +16,16 @@ from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.interpreter import Interpreter
 from attn_tui.terminal.parameters import style_of
 from attn_tui.terminal.style import PLAIN, Look, Style, look_of
-from tests.terminal.painted import sgr
+from tests.terminal.painted import (
+    CLUSTERS,
+    FOREIGN,
+    HEIGHT,
+    WIDTH,
+    WORDS,
+    sgr,
+    textual_output,
+    updates,
+)
 
 LINK = "\x1b]8;id=7;https://example.org/a;b\x1b\\"
 NO_LINK = "\x1b]8;;\x1b\\"
@@ -66,8 +75,8 @@ def test_styles_are_those_that_textual_writes(
         tuple(bg.get_truecolor()) if bg else None,  # type: ignore[arg-type]
         **dict.fromkeys(attributes, True),
     )
-    assert grid.rows[0][0].look == look_of(sgr(expected))
-    assert grid.rows[0][1].look == PLAIN
+    assert grid.rows[0].cells[0].look == look_of(sgr(expected))
+    assert grid.rows[0].cells[1].look == PLAIN
 
 
 def test_bright_and_indexed_colours() -> None:
@@ -77,9 +86,8 @@ def test_bright_and_indexed_colours() -> None:
 
 
 def test_a_blank_keeps_what_is_seen_of_its_style() -> None:
-    seen, unseen, underlined = drawn(
-        "\x1b[1;38;5;9;48;5;17m \x1b[0m\x1b[48;5;17m \x1b[0m\x1b[4m "
-    ).rows[0][:3]
+    grid = drawn("\x1b[1;38;5;9;48;5;17m \x1b[0m\x1b[48;5;17m \x1b[0m\x1b[4m ")
+    seen, unseen, underlined = grid.rows[0].cells[:3]
     assert seen is unseen
     assert underlined.look == Look(attributes=frozenset("4"))
 
@@ -91,7 +99,7 @@ def test_a_style_that_makes_no_sense_is_plain(bad: str) -> None:
 
 def test_grapheme_clusters_are_drawn_in_one_cell() -> None:
     grid = drawn("\x1b[1;1H👩‍👧|e\u0301|❤️|漢|")
-    assert [each.text for each in grid.rows[0]] == [
+    assert [each.text for each in grid.rows[0].cells] == [
         *["👩‍👧", "", "|", "e\u0301", "|"],
         *["❤️", "", "|", "漢", "", "|", " "],
     ]
@@ -102,9 +110,8 @@ def test_linked_text_keeps_its_text() -> None:
     text = Strip([Segment("to ", RichStyle()), Segment("here", link), Segment(" or")])
     grid = drawn(text.render(Console(color_system="truecolor", force_terminal=True)))
     assert grid.lines[0].rstrip() == "to here or"
-    assert ["1" in each.look.attributes for each in grid.rows[0]] == [False] * 3 + [True] * 4 + [
-        False
-    ] * 5
+    is_bold = ["1" in each.look.attributes for each in grid.rows[0].cells]
+    assert is_bold == [False] * 3 + [True] * 4 + [False] * 5
     assert drawn(f"{LINK}a{NO_LINK}b").lines[0].rstrip() == "ab"
 
 
@@ -150,8 +157,9 @@ def test_no_sequence_within_a_text_moves_what_comes_after_it(text: str) -> None:
     if text.startswith(("[0m", "[m")):
         return
     grid = drawn(f"\x1b[2;1H\x1b[1m{text}\x1b[0m\x1b[3m!\x1b[0m\x1b[1;1H", size=(80, 3))
-    assert [row[0].text for row in (grid.rows[0], grid.rows[2])] == [" ", " "]
-    assert ["3" in each.look.attributes for each in grid.rows[1]].index(True) == cell_len(text)
+    assert [row.cells[0].text for row in (grid.rows[0], grid.rows[2])] == [" ", " "]
+    is_italic = ["3" in each.look.attributes for each in grid.rows[1].cells]
+    assert is_italic.index(True) == cell_len(text)
     assert all(sign >= " " and not "\x7f" <= sign < "\xa0" for sign in "".join(grid.lines))
 
 
@@ -182,6 +190,17 @@ def test_it_draws_the_same_in_pieces(data: str, cuts: list[int]) -> None:
     pieces = [data[start:end] for start, end in pairwise(edges)]
     end = "\x1b[0m\x1b[3;1H."
     assert drawn(*pieces, end) == drawn(data + end)
+
+
+@settings(deadline=None)
+@given(
+    st.lists(
+        updates(WORDS + FOREIGN + CLUSTERS).map(textual_output)
+        | st.sampled_from(["\x1b[2;1H", "\n", "\x1b[0m", "\x1b[1;1H\x1b[0m", "\x1b[4mlost", "a"])
+    ).map("".join)
+)
+def test_whole_lines_are_drawn_as_one_character_after_the_other(data: str) -> None:
+    assert drawn(data, size=(WIDTH, HEIGHT)) == drawn(*data, size=(WIDTH, HEIGHT))
 
 
 def test_it_goes_on_where_the_grid_has_another_size() -> None:

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from attn_tui.terminal.cells import Doubt, doubt
 from attn_tui.terminal.difference import difference
-from attn_tui.terminal.grid import Doubt, Grid, doubt
+from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.interpreter import Interpreter
 from attn_tui.terminal.style import PLAIN, Look
 from tests.terminal.painted import (
@@ -41,7 +42,7 @@ def test_where_clusters_have_another_width_all_others_keep_their_columns(
         sent = interpreter.grid.copy()
         for row, shown in zip(interpreter.grid.rows, terminal.grid.rows, strict=True):
             is_sure = True
-            for each, there in zip(row, shown, strict=True):
+            for each, there in zip(row.cells, shown.cells, strict=True):
                 is_sure = doubt(each.text) is not Doubt.ANY if each.text else is_sure
                 assert there.text == each.text or not is_sure
 
@@ -76,8 +77,8 @@ def assert_sure_cells_equal(narrow: Painted, wide: Painted, grid: Grid) -> None:
     """Only an ambiguous character, and a blank behind it, may look different."""
     shown = zip(grid.rows, narrow.shown(), wide.shown(), strict=True)
     for row, narrow_row, wide_row in shown:
-        for x, each in enumerate(row):
-            behind = x > 0 and each.text == " " and doubt(row[x - 1].text) is Doubt.WIDER
+        for x, each in enumerate(row.cells):
+            behind = x > 0 and each.text == " " and doubt(row.cells[x - 1].text) is Doubt.WIDER
             if doubt(each.text) is Doubt.NONE and not behind:
                 assert wide_row[x] == narrow_row[x], f"column {x} of {row}"
 

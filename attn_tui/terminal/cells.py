@@ -1,0 +1,86 @@
+"""Cells: what stands in one column, how it looks, and how sure its width is."""
+
+import re
+import sys
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
+from unicodedata import category, east_asian_width
+
+from rich.cells import split_graphemes
+
+from attn_tui.terminal.style import Look
+
+JOINER = "\u200d"
+UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+"""Controls, marks that turn the direction of a row, and characters without any form."""
+HALF_PAIR = re.compile("[\ud800-\udfff]")
+REPLACEMENT = "\ufffd"
+TEXT = attrgetter("text")
+UNSETTLED = frozenset({"Cf", "Cn", "Co", "Mc", "Me", "Mn"})
+
+
+class Cell(NamedTuple):
+    """One column of one row: a grapheme cluster and its look.
+
+    The text is " " where it is empty, and "" in the right half of a wide cluster.
+    """
+
+    text: str
+    look: Look
+
+
+class Doubt(IntEnum):
+    """Whether a terminal may give a cluster another width than `rich.cells.cell_len` does."""
+
+    NONE = 0
+    WIDER = 1
+    """One column or two: East Asian Ambiguous."""
+    ANY = 2
+    """Marks, joined characters, emoji, and what Unicode has not settled."""
+
+
+@lru_cache(maxsize=1 << 12)
+def doubt(cluster: str) -> Doubt:
+    """How doubtful the width of a cluster is."""
+    if cluster.isascii():
+        return Doubt.NONE
+    if len(cluster) > 1 or "\U0001f000" <= cluster < "\U00020000":
+        return Doubt.ANY
+    if category(cluster) in UNSETTLED:
+        return Doubt.ANY
+    return Doubt.WIDER if east_asian_width(cluster) == "A" else Doubt.NONE
+
+
+@lru_cache(maxsize=1 << 16)
+def cell(text: str, look: Look) -> Cell:
+    """A cell, the same object for the same text and look."""
+    return Cell(sys.intern(text), look)
+
+
+def cells_of(text: str, look: Look, ground: Look | None = None) -> tuple[Cell, ...]:
+    """The cells that a text takes: as many as `rich.cells.cell_len` counts.
+
+    What has no width has no cell, and nothing but what can be seen stays in one. `ground` is
+    the look of its blanks, where that is another.
+    """
+    blank = cell(" ", ground or look)
+    if text.isascii() and text.isprintable():
+        return tuple([blank if each == " " else cell(each, look) for each in text])
+    cells: list[Cell] = []
+    for cluster, width in _clusters(text):
+        if cluster.isspace():
+            cells += [blank] * width
+        elif width:
+            cells += [cell(cluster, look), *[cell("", look)] * (width - 1)]
+    return tuple(cells)
+
+
+def _clusters(text: str) -> Iterator[tuple[str, int]]:
+    while text.startswith(JOINER):
+        text = text[2:]  # cell_len counts nothing for what is joined to nothing
+    for start, end, width in split_graphemes(text)[0]:
+        cluster = HALF_PAIR.sub(REPLACEMENT, UNSEEN.sub("", text[start:end]))
+        yield cluster or " ", width
