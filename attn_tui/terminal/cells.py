@@ -2,14 +2,14 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
-from rich.cells import split_graphemes
+from rich.cells import cell_len, split_graphemes
 
 from attn_tui.terminal.style import Look
 
@@ -74,11 +74,25 @@ def cells_of(text: str, look: Look, ground: Look | None = None) -> tuple[Cell, .
         if cluster.isspace():
             cells += [blank] * width
         elif width:
-            cells += [cell(cluster, look), *[cell("", look)] * (width - 1)]
+            cells.append(cell(cluster, look))
+            cells += [cell("", look)] * (width - 1)
     return tuple(cells)
 
 
-def _clusters(text: str) -> Iterator[tuple[str, int]]:
+def _clusters(text: str) -> Iterable[tuple[str, int]]:
+    """The grapheme clusters of a text and their columns, without what cannot be seen."""
+    widths = tuple(map(_width, text))
+    return zip(text, widths, strict=True) if all(widths) else _joined(text)
+
+
+@lru_cache(maxsize=1 << 12)
+def _width(character: str) -> int:
+    """Columns of a character that joins none before it; 0 where it does, or cannot be seen."""
+    is_seen = not (UNSEEN.match(character) or HALF_PAIR.match(character))
+    return cell_len(character) if is_seen else 0
+
+
+def _joined(text: str) -> Iterator[tuple[str, int]]:
     while text.startswith(JOINER):
         text = text[2:]  # cell_len counts nothing for what is joined to nothing
     for start, end, width in split_graphemes(text)[0]:

@@ -7,13 +7,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from tests.bench.arrows import arrow_costs, costs_of_new_pictures
 from tests.bench.past import milliseconds_to_restore
 from tests.bench.peer import SIGN
 from tests.bench.save import seconds_to_verdict
 from tests.bench.stopwatch import (
     FIRST_BOARD,
     FIRST_TEXT,
-    HURRIED,
     LARGE,
     NUMBERS,
     PEER,
@@ -73,32 +73,17 @@ def first_numbers(home: Path, repetitions: int) -> Row:
 
 
 def arrow_keys(home: Path, repetitions: int) -> Iterator[Row]:
-    """An arrow key, under our driver and Textual's, beside that of a DataTable of 3x3, by turns."""
-    with (
-        settled(WEIGHTS, home, TORCH) as ours,
-        settled(UNDER_TEXTUAL, home, TORCH) as plain,
-        settled(HURRIED, home, TORCH) as hurried,
-        settled((*PEER, "table"), home) as table,
-    ):
-        terminals = (ours, plain, hurried, table)
-        measured: list[list[tuple[float, int]]] = [[] for _ in terminals]
-        for terminal in (ours, plain, hurried):
-            press(terminal, "up")
-        turns = list(zip(measured, terminals, strict=True))
-        for _ in range(repetitions):
-            for key in ("down", "up"):
-                for costs, terminal in turns:
-                    costs.append(press(terminal, key))
-                turns.reverse()
-    (time, length), (plain_time, plain_length), (hurried_time, _), (table_time, table_length) = (
-        [median(each) for each in zip(*costs, strict=True)] for costs in measured
-    )
-    said = f"{time:.1f} ms; DataTable {table_time:.1f} ms"
-    yield Row("arrow key, ratio to DataTable", time / table_time, "", said, 2)
-    said = f"{plain_time:.1f} ms; {hurried_time:.1f} ms at our frame rate"
-    yield Row("arrow key, to Textual's driver", time / plain_time, "", said, 1)
-    said = f"DataTable {table_length:.0f} B; Textual's driver {plain_length:.0f} B"
-    yield Row("arrow key", length, "B", said, 500)
+    """An arrow key, beside that of a DataTable of 3x3 and that under Textual's driver."""
+    ours, plain, hurried, table = arrow_costs(home, repetitions)
+    said = f"{ours[0]:.2f} ms; DataTable {table[0]:.2f} ms"
+    yield Row("arrow key, ratio to DataTable", ours[0] / table[0], "", said, 2)
+    said = f"{plain[0]:.2f} ms; {hurried[0]:.2f} ms at our frame rate"
+    yield Row("arrow key, to Textual's driver", ours[0] / plain[0], "", said, 1)
+    said = f"DataTable {table[1]:.0f} B; Textual's driver {plain[1]:.0f} B"
+    yield Row("arrow key", ours[1], "B", said, 500)
+    ours, plain = costs_of_new_pictures(home, repetitions)
+    said = f"{ours[0]:.2f} ms; {plain[0]:.2f} ms, T=64, no picture twice"
+    yield Row("the same, large board", ours[0] / plain[0], "", said, 1)
 
 
 def other_keys(home: Path) -> Iterator[Row]:
@@ -131,7 +116,7 @@ def rows(home: Path, repetitions: int) -> Iterator[Row]:
     """All lines, as they are measured."""
     yield from first_text(home, repetitions)
     yield first_numbers(home, repetitions)
-    yield from arrow_keys(home, 2 * repetitions)
+    yield from arrow_keys(home, repetitions)
     yield from other_keys(home)
     past, nothing = (milliseconds_to_restore(home / "past", count) for count in (1000, 0))
     yield Row("1,000 past events at start", past - nothing, "ms", f"none {nothing:.2f} ms", 20)

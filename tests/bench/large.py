@@ -5,7 +5,6 @@ Sizes that no lesson offers: the reader of lessons would refuse them.
 
 from dataclasses import replace
 
-from attn_tui.app.tutor_app import TutorApp
 from attn_tui.cli import lesson_file
 from attn_tui.lesson.course import Shown
 from attn_tui.lesson.reader import read_course
@@ -37,10 +36,3 @@ def large() -> Tutor:
         inputs=(),
     )
     return Tutor(replace(course, sections=(replace(section, steps=(step,)),)))
-
-
-if __name__ == "__main__":
-    from attn_tui.terminal.environment import prepare
-
-    prepare()
-    TutorApp(large, "en").run()

@@ -1,8 +1,9 @@
 """The peers.
 
-`peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable,
-`peer.py tutor …` the tutor under Textual's own driver at Textual's frame rate, and
-`peer.py hurried-tutor …` the same at the rate that our terminal layer sets.
+`peer.py static` is a bare Textual app, `peer.py table` one with a 3x3 DataTable. `peer.py tutor …`
+is the tutor under Textual's own driver at Textual's frame rate, `peer.py hurried-tutor …` at the
+rate that our terminal layer sets. `peer.py large` is our own, with a large board, and
+`peer.py large-tutor` the same under Textual's driver.
 """
 
 import sys
@@ -51,8 +52,8 @@ def static() -> type[Widget]:
     return Word
 
 
-def tutor(*arguments: str, hurried: bool) -> int:
-    """The tutor as it would be without a driver of its own."""
+def leave_the_terminal_to_textual(hurried: bool) -> None:
+    """Make the tutor what it would be without a driver of its own."""
     from attn_tui.terminal import environment
 
     if not hurried:
@@ -61,7 +62,6 @@ def tutor(*arguments: str, hurried: bool) -> int:
     from textual.drivers.linux_driver import LinuxDriver
 
     from attn_tui.app.tutor_app import TutorApp
-    from attn_tui.cli import main
 
     app: Any = TutorApp
     begin = app.__init__
@@ -71,10 +71,35 @@ def tutor(*arguments: str, hurried: bool) -> int:
         self.driver_class = LinuxDriver
 
     app.__init__ = begin_plainly
-    return main(arguments)
+
+
+def run_large() -> None:
+    """The tutor on a board that no lesson has."""
+    from attn_tui.terminal.environment import prepare
+
+    prepare()
+    from attn_tui.app.tutor_app import TutorApp
+    from tests.bench.large import large
+
+    TutorApp(large, "en").run()
+
+
+def run(kind: str, *arguments: str) -> int:
+    """Be that peer; its status."""
+    if kind.endswith("tutor"):
+        leave_the_terminal_to_textual(hurried=kind == "hurried-tutor")
+    if kind == "static":
+        Peer(static()).run()
+    elif kind == "table":
+        Peer(table()).run()
+    elif kind.startswith("large"):
+        run_large()
+    else:
+        from attn_tui.cli import main
+
+        return main(arguments)
+    return 0
 
 
 if __name__ == "__main__":
-    if sys.argv[1].endswith("tutor"):
-        sys.exit(tutor(*sys.argv[2:], hurried=sys.argv[1] == "hurried-tutor"))
-    Peer(table() if sys.argv[1] == "table" else static()).run()
+    sys.exit(run(*sys.argv[1:]))

@@ -17,7 +17,8 @@ NUMBERS = "0.576"
 PEER = (sys.executable, peer.__file__)
 UNDER_TEXTUAL = (*PEER, "tutor", "--section", "weights")
 HURRIED = (*PEER, "hurried-tutor", "--section", "weights")
-LARGE = (sys.executable, "-m", "tests.bench.large")
+LARGE = (sys.executable, "-m", peer.__name__, "large")
+LARGE_UNDER_TEXTUAL = (sys.executable, "-m", peer.__name__, "large-tutor")
 SETTLED = 0.3
 """Seconds without a byte, after which nothing more is expected."""
 

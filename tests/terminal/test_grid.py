@@ -106,6 +106,15 @@ def test_a_text_takes_as_many_cells_as_textual_counts(text: str) -> None:
 
 
 @settings(deadline=None)
+@given(st.lists(st.sampled_from(["a", "漢", "한", "é", "e\u0301", "√", " ", "\u3000", "❤️", "▒"])))
+def test_clusters_are_those_that_textual_counts(clusters: list[str]) -> None:
+    texts = [each.text for each in cells_of("".join(clusters), PLAIN) if each.text]
+    expected = [" " * cell_len(each) if each.isspace() else each for each in clusters]
+    assert "".join(texts) == "".join(expected)
+    assert [each for each in texts if each != " "] == [each for each in clusters if each.strip()]
+
+
+@settings(deadline=None)
 @given(st.text(st.characters(categories=["Cc", "Cf", "Cs", "Zl", "Zp", "Lu", "So"])))
 def test_no_control_and_no_half_of_a_pair_stays_in_a_cell(text: str) -> None:
     for each in cells_of(text, PLAIN):
