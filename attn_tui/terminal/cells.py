@@ -60,22 +60,38 @@ def cell(text: str, look: Look) -> Cell:
     return Cell(sys.intern(text), look)
 
 
+class Letters(dict[str, Cell]):
+    """The cells of characters that take one column, in a look; of blanks, in another."""
+
+    def __init__(self, look: Look, ground: Look) -> None:
+        super().__init__({" ": cell(" ", ground)})
+        self._look = look
+
+    def __missing__(self, letter: str) -> Cell:
+        self[letter] = made = self[" "] if letter.isspace() else cell(letter, self._look)
+        return made
+
+
+_letters = lru_cache(maxsize=1 << 10)(Letters)
+
+
 def cells_of(text: str, look: Look, ground: Look | None = None) -> tuple[Cell, ...]:
     """The cells that a text takes: as many as `rich.cells.cell_len` counts.
 
     What has no width has no cell, and nothing but what can be seen stays in one. `ground` is
     the look of its blanks, where that is another.
     """
-    blank = cell(" ", ground or look)
+    letters = _letters(look, ground or look)
     if text.isascii() and text.isprintable():
-        return tuple([blank if each == " " else cell(each, look) for each in text])
+        return tuple(map(letters.__getitem__, text))
     cells: list[Cell] = []
     for cluster, width in _clusters(text):
-        if cluster.isspace():
-            cells += [blank] * width
+        if width == 1:
+            cells.append(letters[cluster])
+        elif cluster.isspace():
+            cells += [letters[" "]] * width
         elif width:
-            cells.append(cell(cluster, look))
-            cells += [cell("", look)] * (width - 1)
+            cells += [cell(cluster, look), *[cell("", look)] * (width - 1)]
     return tuple(cells)
 
 

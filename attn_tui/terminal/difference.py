@@ -1,12 +1,19 @@
 """The shortest output that turns what a terminal shows into what it should show."""
 
 from collections import Counter
+from functools import lru_cache
 
-from attn_tui.terminal.cells import cell
+from attn_tui.terminal.cells import Cell, cell
 from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.pen import Pen, erases_to
 from attn_tui.terminal.pieces import Group, groups_between
+from attn_tui.terminal.row import Row
 from attn_tui.terminal.style import PLAIN, Look, distances_from
+
+Place = tuple[int, int]
+"""Column and row."""
+Change = tuple[int, Row, Row]
+"""Where a row is, what is shown of it, and what is wanted."""
 
 
 def difference(sent: Grid | None, wanted: Grid, *, fills: bool = False) -> str:
@@ -17,33 +24,45 @@ def difference(sent: Grid | None, wanted: Grid, *, fills: bool = False) -> str:
     `fills` says that the terminal erases in the background colour that is set (`bce` in
     terminfo).
     """
-    pen = Pen(wanted.width)
-    cursor = sent.cursor if sent is not None else None
+    ground = None
     if sent is None or sent.size != wanted.size:
-        sent = _cleared(wanted, fills, pen)
-    groups = [
-        (y, group)
+        ground = _ground(wanted, fills)
+        sent = Grid(*wanted.size, ground)
+    changes = tuple(
+        (y, old, new)
         for y, (old, new) in enumerate(zip(sent.rows, wanted.rows, strict=True))
         if old is not new
-        for group in groups_between(old, new, fills)
-    ]
-    _draw(groups, pen)
+    )
+    return _frame(changes, ground, sent.cursor, wanted.cursor, wanted.width, fills)
+
+
+@lru_cache(maxsize=1 << 8)
+def _frame(
+    changes: tuple[Change, ...],
+    ground: Cell | None,
+    start: Place,
+    end: Place,
+    width: int,
+    fills: bool,
+) -> str:
+    """What makes these changes and moves the cursor; first empties all, where `ground` is given."""
+    pen = Pen(width)
+    if ground is not None:
+        pen.turn(ground.look)
+        pen.clear()
+    _draw([(y, group) for y, old, new in changes for group in groups_between(old, new, fills)], pen)
     if pen.output:
         pen.turn(PLAIN)
-    if pen.output or cursor != wanted.cursor:
-        pen.go(*wanted.cursor)
+    if pen.output or start != end:
+        pen.go(*end)
     return "".join(pen.output)
 
 
-def _cleared(wanted: Grid, fills: bool, pen: Pen) -> Grid:
-    """Empty the terminal, in its most frequent ground where it can; what it shows then."""
+def _ground(wanted: Grid, fills: bool) -> Cell:
+    """What to empty the terminal with: its most frequent blank, where erasing leaves that."""
     blanks = Counter(each for row in wanted.rows for each in row.cells if each.text == " ")
     filling = blanks.most_common(1)[0][0] if blanks else cell(" ", PLAIN)
-    if not erases_to(filling, fills):
-        filling = cell(" ", PLAIN)
-    pen.turn(filling.look)
-    pen.clear()
-    return Grid(*wanted.size, filling)
+    return filling if erases_to(filling, fills) else cell(" ", PLAIN)
 
 
 def _draw(groups: list[tuple[int, Group]], pen: Pen) -> None:

@@ -149,7 +149,7 @@ def _runs(columns: Sequence[int], row: Cells) -> list[Piece]:
         if x == end and (cell is blank or (cell.look is look and cell.text.isascii())):
             end += 1
             continue
-        if x - end >= WORTH_MOVING or not all(map(piece.extend, row[end : x + 1])):
+        if not (piece.extend(cell) if x == end else _bridges(piece, row, end, x)):
             piece.end = end
             doubtful = doubt(cell.text) is not Doubt.NONE
             piece = Piece(x, x, cell.look, cell.text == " ", doubtful)
@@ -162,6 +162,11 @@ def _runs(columns: Sequence[int], row: Cells) -> list[Piece]:
         end = x + 1
     piece.end = end
     return pieces
+
+
+def _bridges(piece: Piece, row: Cells, end: int, x: int) -> bool:
+    """Whether a piece that ends before goes on to column x, over cells that have not changed."""
+    return x - end < WORTH_MOVING and all(map(piece.extend, row[end : x + 1]))
 
 
 def _rest(columns: Sequence[int], row: Cells, fills: bool) -> int:

@@ -83,10 +83,14 @@ class Row:
 
 def doubt_of(cells: Sequence[Cell]) -> Doubt:
     """How doubtful columns are: WIDER at least where a cluster takes two."""
-    if "".join(map(TEXT, cells)).isascii():
+    texts = list(map(TEXT, cells))
+    letters = "".join(texts)
+    if letters.isascii():
         return Doubt.NONE
-    texts = set(map(TEXT, cells))
-    return max(map(doubt, texts)) or Doubt("" in texts)
+    halves = texts.count("")
+    if len(letters) + halves > len(texts):
+        return Doubt.ANY  # some cluster has more than one character
+    return max(map(doubt, set(letters))) or Doubt(halves > 0)
 
 
 def cut(cells: Sequence[Cell], room: int) -> Sequence[Cell]:
