@@ -43,7 +43,7 @@ def costs_of_new_pictures(home: Path, repetitions: int) -> tuple[Cost, Cost]:
     """Ours, and under Textual's driver, on a board of 64x64, where no picture comes back."""
     keys = (*["down"] * 9, "right", *["up"] * 9, "right")
     commands = (LARGE, LARGE_UNDER_TEXTUAL)
-    ours, plain = costs_of(commands, home, keys, 8 * repetitions, before=("tab",))
+    ours, plain = costs_of(commands, home, keys, 4 * repetitions, before=("tab",))
     return ours, plain
 
 
