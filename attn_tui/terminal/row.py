@@ -53,8 +53,8 @@ class Row:
     def doubt(self) -> Doubt:
         """How doubtful its columns are."""
         if self._doubt is None:
-            is_sure = not any(part.doubt for _, part in self._strokes)
-            self._doubt = Doubt.NONE if is_sure else doubt_of(self.cells)
+            doubts = [part.doubt for _, part in self._strokes]
+            self._doubt = doubt_of(self.cells) if len(doubts) > 1 and any(doubts) else doubts[0]
         return self._doubt
 
     def drawn(self, x: int, part: Part) -> Row:

@@ -16,7 +16,7 @@ from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.interpreter import Interpreter
 from attn_tui.terminal.parameters import style_of
 from attn_tui.terminal.pieces import groups_between
-from attn_tui.terminal.style import PLAIN, Look, change, look_of
+from attn_tui.terminal.style import PLAIN, Distances, Look, change, look_of
 from tests.terminal.painted import (
     CLUSTERS,
     FOREIGN,
@@ -120,6 +120,8 @@ def test_a_change_of_look_is_right_and_never_longer_than_the_whole(
     whole.stream.feed(sgr(styles[1]))
     assert changing.cursor.attrs == whole.cursor.attrs
     assert len(change(old, new)) <= len(sgr(styles[1]))
+    assert Distances(old)[new] == len(change(old, new))
+    assert Distances(None)[new] == len(change(None, new))
 
 
 def test_what_ends_one_attribute_of_two_keeps_the_other() -> None:
