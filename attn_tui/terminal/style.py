@@ -85,20 +85,6 @@ def change(old: Look | None, new: Look) -> str:
     return min("\x1b[" + ";".join(parts) + "m", whole, key=len)
 
 
-def _length(old: Look | None, new: Look) -> int:
-    """Bytes of `change`, for most looks without writing it."""
-    if old is None or old == new or old.attributes != new.attributes:
-        return len(change(old, new))
-    codes = [*new.attributes, *filter(None, (new.fg, new.bg))]
-    whole = sum(map(len, codes)) + len(codes) + 4 if codes else 3
-    parts = [
-        code or default
-        for code, was, default in ((new.fg, old.fg, "39"), (new.bg, old.bg, "49"))
-        if code != was
-    ]
-    return min(whole, sum(map(len, parts)) + len(parts) + 2)
-
-
 class Distances(dict[Look, int]):
     """Bytes of the way from one look (None: unknown) to each other."""
 
@@ -107,7 +93,7 @@ class Distances(dict[Look, int]):
         self._old = old
 
     def __missing__(self, new: Look) -> int:
-        self[new] = length = _length(self._old, new)
+        self[new] = length = len(change(self._old, new))
         return length
 
 
