@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.worker import WorkerFailed
 
@@ -20,6 +19,7 @@ from attn_tui.log import record
 from attn_tui.refusal import Refusal
 from attn_tui.terminal.colour import Depth
 from attn_tui.terminal.driver import MirrorDriver
+from attn_tui.terminal.mirrored import MirroredApp
 from attn_tui.terminal.palette import BAR, GROUND, PANEL, TEXT
 from attn_tui.tutor.keeper import Keeper
 from attn_tui.view.notice import notice_text
@@ -37,7 +37,7 @@ SELDOM = 50_000
 """Objects made between two rounds of the collector: a key makes some thousand, that soon go."""
 
 
-class TutorApp(App[None], inherit_bindings=False):
+class TutorApp(MirroredApp[None], inherit_bindings=False):
     """One learner's run through a course."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -68,9 +68,7 @@ class TutorApp(App[None], inherit_bindings=False):
         keeper: Keeper | None = None,
         practice: Path | None = None,
     ) -> None:
-        super().__init__(driver_class=MirrorDriver)
-        self.depth = depth
-        """How many colours the terminal gets."""
+        super().__init__(depth)
         self.words = Words(language)
         """In the language of the learner's choice."""
         self.keeper = keeper or Keeper()

@@ -1,11 +1,10 @@
 """Cells: what stands in one column, how it looks, and how sure its width is."""
 
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
-from operator import attrgetter
+from operator import itemgetter
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
@@ -18,7 +17,7 @@ UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u206
 """Controls, marks that turn the direction of a row, and characters without any form."""
 HALF_PAIR = re.compile("[\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
-TEXT = attrgetter("text")
+TEXT = itemgetter(0)
 UNSETTLED = frozenset({"Cf", "Cn", "Co", "Mc", "Me", "Mn"})
 
 
@@ -57,7 +56,7 @@ def doubt(cluster: str) -> Doubt:
 @lru_cache(maxsize=1 << 16)
 def cell(text: str, look: Look) -> Cell:
     """A cell, the same object for the same text and look."""
-    return Cell(sys.intern(text), look)
+    return Cell(text, look)
 
 
 class Letters(dict[str, Cell]):
@@ -68,31 +67,37 @@ class Letters(dict[str, Cell]):
         self._look = look
 
     def __missing__(self, letter: str) -> Cell:
+        if _width(letter) != 1:
+            raise KeyError(letter)
         self[letter] = made = self[" "] if letter.isspace() else cell(letter, self._look)
         return made
 
+    def cells(self, text: str) -> tuple[Cell, ...]:
+        """The cells that a text takes: as many as `rich.cells.cell_len` counts.
 
-_letters = lru_cache(maxsize=1 << 10)(Letters)
+        What has no width has no cell, and nothing but what can be seen stays in one.
+        """
+        try:
+            return tuple(map(self.__getitem__, text))
+        except KeyError:
+            return tuple(self._cluster_by_cluster(text))
+
+    def _cluster_by_cluster(self, text: str) -> Iterator[Cell]:
+        for cluster, width in _clusters(text):
+            if cluster.isspace():
+                yield from [self[" "]] * width
+            elif width:
+                yield cell(cluster, self._look)
+                yield from [cell("", self._look)] * (width - 1)
 
 
-def cells_of(text: str, look: Look, ground: Look | None = None) -> tuple[Cell, ...]:
-    """The cells that a text takes: as many as `rich.cells.cell_len` counts.
+letters = lru_cache(maxsize=1 << 10)(Letters)
+"""The same object for the same looks: it learns a letter when it is drawn for the first time."""
 
-    What has no width has no cell, and nothing but what can be seen stays in one. `ground` is
-    the look of its blanks, where that is another.
-    """
-    letters = _letters(look, ground or look)
-    if text.isascii() and text.isprintable():
-        return tuple(map(letters.__getitem__, text))
-    cells: list[Cell] = []
-    for cluster, width in _clusters(text):
-        if width == 1:
-            cells.append(letters[cluster])
-        elif cluster.isspace():
-            cells += [letters[" "]] * width
-        elif width:
-            cells += [cell(cluster, look), *[cell("", look)] * (width - 1)]
-    return tuple(cells)
+
+def cells_of(text: str, look: Look) -> tuple[Cell, ...]:
+    """The cells of a text all in one look."""
+    return letters(look, look).cells(text)
 
 
 def _clusters(text: str) -> Iterable[tuple[str, int]]:

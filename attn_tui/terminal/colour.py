@@ -1,13 +1,14 @@
-"""How many colours a terminal gets, and how a style is written for it."""
+"""How many colours a terminal gets, and how a style looks with so many."""
 
 import re
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
+from itertools import compress
 
 from attn_tui.terminal.palette import ACCENT, BAR, TITLE, readable_on, rgb
 from attn_tui.terminal.sixteen import codes_of
-from attn_tui.terminal.style import Colour, Style
+from attn_tui.terminal.style import Colour, Look, Style
 
 
 class Depth(Enum):
@@ -68,53 +69,38 @@ def _depth_of(environment: Mapping[str, str]) -> Depth:
 
 
 @lru_cache(4096)
-def sgr(style: Style, depth: Depth) -> str:
-    """The sequence that gives a cell its style, whatever the style before it was.
+def look(style: Style, depth: Depth) -> Look:
+    """How a style looks on a terminal.
 
     Foreground and background never come out equal; at NONE there is no colour code in it.
     """
-    write = {
-        Depth.TRUECOLOR: _truecolor,
-        Depth.C256: _indexed,
-        Depth.C16: _sixteen,
-        Depth.NONE: _colourless,
-    }[depth]
-    return "\x1b[" + ";".join(["", *write(style)]) + "m"
+    if depth is Depth.NONE:
+        return _colourless(style)
+    if depth is Depth.C16:
+        return _sixteen(style)
+    write = _truecolor if depth is Depth.TRUECOLOR else _indexed
+    fg, bg = ("" if colour is None else write(colour) for colour in (style.fg, style.bg))
+    if style.bg is not None and fg in ("", bg):
+        fg = write(readable_on(style.bg))
+    return Look(fg and f"38;{fg}", bg and f"48;{bg}", _attributes(style))
 
 
-def _attributes(style: Style) -> list[str]:
-    codes = {
-        "1": style.bold,
-        "2": style.dim,
-        "3": style.italic,
-        "4": style.underline,
-        "7": style.reverse,
-        "9": style.strike,
-    }
-    return [code for code, is_on in codes.items() if is_on]
+def _attributes(style: Style) -> frozenset[str]:
+    return _codes_of_flags(style[2:])
 
 
-def _truecolor(style: Style) -> list[str]:
-    codes = _attributes(style)
-    fg, bg = style.fg, style.bg
-    if bg is not None and fg in (None, bg):
-        fg = readable_on(bg)
-    for ground, colour in ((38, fg), (48, bg)):
-        if colour is not None:
-            codes.append("{};2;{};{};{}".format(ground, *colour))
-    return codes
+@lru_cache(1 << 6)
+def _codes_of_flags(flags: tuple[bool, ...]) -> frozenset[str]:
+    """Of bold, dim, italic, underline, reverse and strike."""
+    return frozenset(compress("123479", flags))
 
 
-def _indexed(style: Style) -> list[str]:
-    fg = None if style.fg is None else index_of(style.fg)
-    bg = None if style.bg is None else index_of(style.bg)
-    if style.bg is not None and fg in (None, bg):
-        fg = index_of(readable_on(style.bg))
-    codes = _attributes(style)
-    for ground, index in ((38, fg), (48, bg)):
-        if index is not None:
-            codes.append(f"{ground};5;{index}")
-    return codes
+def _truecolor(colour: Colour) -> str:
+    return "2;{};{};{}".format(*colour)
+
+
+def _indexed(colour: Colour) -> str:
+    return f"5;{index_of(colour)}"
 
 
 @lru_cache(4096)
@@ -135,16 +121,18 @@ def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
-def _sixteen(style: Style) -> list[str]:
+def _sixteen(style: Style) -> Look:
     codes = codes_of(style)
     shown = style._replace(bold=False) if 30 in codes else _with_plain_titles(style)
-    return [*_attributes(shown), *map(str, codes)]
+    fg, bg = map(str, codes or ("", ""))
+    return Look(fg, bg, _attributes(shown))
 
 
-def _colourless(style: Style) -> list[str]:
+def _colourless(style: Style) -> Look:
     """The cursor and the bars, whose sign is their ground, are reversed."""
     reverse = style.reverse != (style.bg in _REVERSED)
-    return _attributes(_with_plain_titles(style)._replace(dim=False, reverse=reverse))
+    shown = _with_plain_titles(style)._replace(dim=False, reverse=reverse)
+    return Look(attributes=_attributes(shown))
 
 
 def _with_plain_titles(style: Style) -> Style:

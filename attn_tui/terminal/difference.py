@@ -1,14 +1,14 @@
 """The shortest output that turns what a terminal shows into what it should show."""
 
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from attn_tui.terminal.cells import Cell, cell
 from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.pen import Pen, erases_to
 from attn_tui.terminal.pieces import Group, groups_between
 from attn_tui.terminal.row import Row
-from attn_tui.terminal.style import PLAIN, Look, distances_from
+from attn_tui.terminal.style import PLAIN, Look, distance
 
 Place = tuple[int, int]
 """Column and row."""
@@ -71,7 +71,7 @@ def _draw(groups: list[tuple[int, Group]], pen: Pen) -> None:
     for y, group in groups:
         waiting.setdefault(group[0].look, []).append((y, group))
     while waiting:
-        nearest = min(waiting, key=distances_from(pen.look).__getitem__)
+        nearest = min(waiting, key=partial(distance, pen.look or PLAIN))
         for y, group in waiting.pop(nearest):
             for piece in group:
                 piece.draw(y, pen)

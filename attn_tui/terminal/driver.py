@@ -4,10 +4,12 @@ import asyncio
 import os
 import re
 import select
+from collections.abc import Iterable
 from contextlib import suppress
 from signal import SIGCONT, SIGTSTP, SIGWINCH, Signals
 from typing import Any
 
+from rich.style import Style
 from textual import constants, events
 from textual.app import App
 from textual.driver import Driver
@@ -23,6 +25,7 @@ from attn_tui.terminal.hold import KEYBOARD, SCREEN, Hold
 from attn_tui.terminal.keyboard import Keyboard
 from attn_tui.terminal.mirror import Mirror
 from attn_tui.terminal.outlet import Outlet
+from attn_tui.terminal.strips import Update
 
 USUAL_SIZE = (80, 24)
 """Of a terminal that does not know its size."""
@@ -66,7 +69,15 @@ class MirrorDriver(Driver):
         self._settles_by = 0.0
         self._settling: asyncio.TimerHandle | None = None
 
-    # What Textual calls
+    # What the app and Textual call
+
+    def draw(self, update: Update, cursor: tuple[int, int]) -> None:
+        """Draw what is on the screen by now, and leave the cursor there."""
+        self._mirror.draw(update, cursor)
+
+    def expect(self, styles: Iterable[Style]) -> None:
+        """Get ready to draw in these styles."""
+        self._mirror.expect(styles)
 
     @property
     def can_suspend(self) -> bool:
@@ -74,10 +85,12 @@ class MirrorDriver(Driver):
         return True
 
     def write(self, data: str) -> None:
-        """Draw; or copy to the clipboard, where the terminal knows what that is."""
-        if not _COPY.fullmatch(data):
-            self._mirror.write(data)
-        elif takes_strings():
+        """Copy to the clipboard, where the terminal knows what that is.
+
+        Modes and signals that Textual writes are not for this terminal, and what it shows is
+        for `draw`.
+        """
+        if _COPY.fullmatch(data) and takes_strings():
             self._mirror.copy(data)
 
     def start_application_mode(self) -> None:

@@ -44,13 +44,16 @@ class Grid:
         if part.cells and 0 <= x < self.width and 0 <= y < self.height:
             self.rows[y] = self.rows[y].drawn(x, part)
 
+    def place_cursor(self, x: int, y: int) -> None:
+        """Put the cursor there, or on the nearest column and row."""
+        self.cursor = (max(0, min(x, self.width - 1)), max(0, min(y, self.height - 1)))
+
     def resized(self, width: int, height: int) -> Grid:
         """The same in another size: cut off, or with blanks at the right and below."""
         other = Grid(width, height)
         kept = self.rows[: other.height]
         other.rows[: len(kept)] = [row.resized(other.width, cell(" ", PLAIN)) for row in kept]
-        x, y = self.cursor
-        other.cursor = (max(0, min(x, other.width - 1)), max(0, min(y, other.height - 1)))
+        other.place_cursor(*self.cursor)
         return other
 
     def copy(self) -> Grid:

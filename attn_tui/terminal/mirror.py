@@ -1,28 +1,25 @@
 """What Textual draws and what the terminal shows, and the frames that make them the same."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
-from attn_tui.terminal.colour import Depth, sgr
+from rich.style import Style as RichStyle
+
+from attn_tui.terminal.colour import Depth, look
 from attn_tui.terminal.difference import difference
 from attn_tui.terminal.flow import QUERY, Flow
 from attn_tui.terminal.grid import Grid
-from attn_tui.terminal.interpreter import Interpreter
 from attn_tui.terminal.outlet import Outlet
+from attn_tui.terminal.strips import Strips, Update
 
 LAYOUT_TIME = 0.3
 """Seconds that Textual may need to draw for another size."""
 
-TURNS = 4
-"""Of the event loop without anything drawn, after which a picture is whole.
-
-One key is often drawn in several pieces, close together: they go out as one frame.
-"""
-TURNS_AT_FIRST = 10
-"""The same where the terminal shows nothing yet: a first picture takes its time."""
+TURNS = 10
+"""Of the event loop without anything drawn, after which a first picture is whole."""
 LONGEST_DRAWING = 0.1
-"""Seconds after which a picture is shown although more is drawn all the time."""
+"""Seconds after which it is shown although more is drawn all the time."""
 START_UP = 1.0
 """Seconds that the program may be too busy at its start to hear the first answer."""
 
@@ -51,7 +48,7 @@ class Mirror:
         self._flow = Flow()
         self._wanted = Grid(*size)
         self._sent: Grid | None = None
-        self._interpreter = Interpreter(self._wanted, partial(sgr, depth=depth))
+        self._strips = Strips(partial(look, depth=depth))
         self._aside = ""
         self._is_held = True
         self._awaits_layout = False
@@ -63,12 +60,21 @@ class Mirror:
 
     # What there is to show
 
-    def write(self, data: str) -> None:
-        """Draw what Textual writes."""
-        self._interpreter.feed(data)
+    def draw(self, update: Update, cursor: tuple[int, int]) -> None:
+        """Draw what Textual shows, and leave the cursor there."""
+        self._strips.draw(update, self._wanted)
+        self._wanted.place_cursor(*cursor)
         if self._awaits_layout:
             self._resume()
-        self._schedule()
+        if self.has_sent:
+            self._send()
+        else:
+            self._schedule()
+
+    def expect(self, styles: Iterable[RichStyle]) -> None:
+        """Get ready to draw in these styles: the first time takes longest."""
+        for style in styles:
+            self._strips.expect(style)
 
     def copy(self, sequence: str) -> None:
         """Send a sequence that is no part of the picture, ahead of the next frame."""
@@ -78,7 +84,7 @@ class Mirror:
     def resize(self, size: tuple[int, int]) -> None:
         """The terminal has this size now: draw all of it, once Textual has for another size."""
         self._awaits_layout = size != self._wanted.size
-        self._wanted = self._interpreter.grid = self._wanted.resized(*size)
+        self._wanted = self._wanted.resized(*size)
         if self._awaits_layout:
             self._at(self._loop.time() + LAYOUT_TIME, self._resume)
         else:
@@ -137,7 +143,7 @@ class Mirror:
         self._schedule()
 
     def _schedule(self) -> None:
-        self._turns = TURNS if self.has_sent else TURNS_AT_FIRST
+        self._turns = 1 if self.has_sent else TURNS
         if self._next is None and not self._is_held:
             self._drawn_since = self._loop.time()
             self._next = self._loop.call_soon(self._turn)

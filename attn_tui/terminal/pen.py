@@ -1,7 +1,5 @@
 """What a terminal makes of output: where its cursor is, and how it draws."""
 
-from functools import lru_cache
-
 from attn_tui.terminal.cells import Cell
 from attn_tui.terminal.style import SEEN_ON_BLANKS, Look, change
 
@@ -65,28 +63,33 @@ def erases_to(cell: Cell, fills: bool) -> bool:
     return cell.text == " " and look.serves_blank(look) and (fills or not look.bg)
 
 
-@lru_cache(maxsize=1 << 15)
 def _way(from_x: int | None, from_y: int | None, x: int, y: int) -> str:
     """The shortest move from one place to another."""
     if from_y == y:
-        return "" if from_x == x else _along(from_x, x)
-    ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"]
-    below = y - from_y if from_y is not None else 0
-    if below > 0:
-        start = "" if from_x == 0 else "\r"
-        ways.append(start + "\n" * below + (_steps(x, "C") if x else ""))
-        if from_x == x:
-            ways.append(_steps(below, "B"))
-    return min(ways, key=len)
+        return _along(from_x, x)
+    address = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"
+    if from_y is None or from_y > y:
+        return address
+    below = y - from_y
+    if from_x == x and (x or below > 3):
+        down = _steps(below, "B")
+    else:
+        down = ("" if from_x == 0 else "\r") + "\n" * below + (_steps(x, "C") if x else "")
+    return min(address, down, key=len)
 
 
 def _along(from_x: int | None, x: int) -> str:
     """The shortest move within a line."""
-    ways = ["\r" if x == 0 else f"\x1b[{x + 1}G"]
-    if from_x is not None:
-        ahead = x - from_x
-        ways += [_steps(ahead, "C")] if ahead > 0 else ["\b" * -ahead, _steps(-ahead, "D")]
-    return min(ways, key=len)
+    if from_x == x:
+        return ""
+    if x == 0:
+        return "\r"
+    if from_x is None:
+        return f"\x1b[{x + 1}G"
+    if from_x < x:
+        return _steps(x - from_x, "C")
+    back = from_x - x
+    return min("\b" * back, f"\x1b[{x + 1}G", _steps(back, "D"), key=len)
 
 
 def _steps(count: int, letter: str) -> str:

@@ -83,14 +83,8 @@ class Row:
 
 def doubt_of(cells: Sequence[Cell]) -> Doubt:
     """How doubtful columns are: WIDER at least where a cluster takes two."""
-    texts = list(map(TEXT, cells))
-    letters = "".join(texts)
-    if letters.isascii():
-        return Doubt.NONE
-    halves = texts.count("")
-    if len(letters) + halves > len(texts):
-        return Doubt.ANY  # some cluster has more than one character
-    return max(map(doubt, set(letters))) or Doubt(halves > 0)
+    texts = set(map(TEXT, cells))
+    return max(map(doubt, texts)) or Doubt("" in texts)
 
 
 def cut(cells: Sequence[Cell], room: int) -> Sequence[Cell]:

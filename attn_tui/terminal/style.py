@@ -22,8 +22,16 @@ class Style(NamedTuple):
     strike: bool = False
 
 
+def ground_of(style: Style) -> Style:
+    """What is seen of a style where there is a blank."""
+    is_seen = style.underline or style.reverse or style.strike
+    return style if is_seen else Style(bg=style.bg)
+
+
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
 """What ends an attribute, by what begins it."""
+ATTRIBUTES = 3
+"""Bytes that other attributes take, nearly always."""
 SEEN_ON_BLANKS = frozenset("479")
 
 
@@ -46,26 +54,6 @@ class Look(NamedTuple):
 PLAIN = Look()
 
 
-@lru_cache(maxsize=1 << 12)
-def look_of(sequence: str) -> Look:
-    """The look that an SGR sequence sets, from a plain one."""
-    fg = bg = ""
-    attributes: set[str] = set()
-    codes = iter(sequence.removeprefix("\x1b[").removesuffix("m").split(";"))
-    for code in codes:
-        if code in ("38", "48"):
-            kind = next(codes, "5")
-            rest = [next(codes, "0") for _ in range(3 if kind == "2" else 1)]
-            code = ";".join((code, kind, *rest))
-        if code.startswith("38;") or (code[:-1] in ("3", "9") and code != "39"):
-            fg = code
-        elif code.startswith("48;") or (code[:-1] in ("4", "10") and code != "49"):
-            bg = code
-        elif code in OFF:
-            attributes.add(code)
-    return Look(fg, bg, frozenset(attributes))
-
-
 @lru_cache(maxsize=1 << 14)
 def change(old: Look | None, new: Look) -> str:
     """The shortest sequence that turns one look (None: unknown) into another."""
@@ -85,16 +73,13 @@ def change(old: Look | None, new: Look) -> str:
     return min("\x1b[" + ";".join(parts) + "m", whole, key=len)
 
 
-class Distances(dict[Look, int]):
-    """Bytes of the way from one look (None: unknown) to each other."""
-
-    def __init__(self, old: Look | None) -> None:
-        super().__init__()
-        self._old = old
-
-    def __missing__(self, new: Look) -> int:
-        self[new] = length = len(change(self._old, new))
-        return length
-
-
-distances_from = lru_cache(maxsize=1 << 8)(Distances)
+def distance(old: Look, new: Look) -> int:
+    """About how many bytes it takes to turn one look into another, without writing them."""
+    fg, bg, attributes = old
+    other_fg, other_bg, other_attributes = new
+    length = 0 if attributes == other_attributes else ATTRIBUTES
+    if fg != other_fg:
+        length += len(other_fg) + 1
+    if bg != other_bg:
+        length += len(other_bg) + 1
+    return length

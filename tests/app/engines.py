@@ -5,6 +5,7 @@ from concurrent.futures import Future
 
 from attn_tui.engine import Engine, EngineError, State
 from attn_tui.model.check import Verdict
+from attn_tui.model.finding import Attempt, Finding
 from attn_tui.model.setup import Setup
 from attn_tui.model.trace import Trace
 from tests.tutor.lesson import trace_of, verdict_on
@@ -38,6 +39,12 @@ class Instant(Engine):
         """The verdicts, found here."""
         answer: Future[Verdicts] = Future()
         answer.set_result(tuple(verdict_on(check) for check in checks))
+        return answer
+
+    def attempt(self, attempt: Attempt) -> Future[Finding]:
+        """That all is right, whatever stands in the file."""
+        answer: Future[Finding] = Future()
+        answer.set_result(Finding(attempt.exercise, "passed", torch="2.99.0+cpu"))
         return answer
 
 

@@ -47,6 +47,11 @@ def test_any_keys(start: tuple[str, str], language: Language, size: Size, keys: 
     asyncio.run(press_all(start, language, size, keys))
 
 
+async def test_from_a_task_to_an_exercise_that_is_checked_and_on() -> None:
+    keys = ["g", "g", "g", "8", *["enter"] * 4, "n", "enter", "e", "b", "h", "m"]
+    await press_all(("real", "position/distances"), "zh", (120, 36), keys)
+
+
 async def test_every_key_where_no_board_is_shown() -> None:
     place = next(each for each in every_step(real_course()) if each.startswith("self-test"))
     for key in KEYS:

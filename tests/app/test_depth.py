@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from attn_tui.app.ink import ramp_at, style_of
 from attn_tui.app.screens.section import SectionScreen
 from attn_tui.app.tutor_app import TutorApp
-from attn_tui.terminal import palette
-from attn_tui.terminal.colour import Depth, sgr
-from attn_tui.terminal.style import Colour, Style
+from attn_tui.terminal import palette, strips
+from attn_tui.terminal.colour import Depth, look
+from attn_tui.terminal.style import Style, change
 from attn_tui.tutor.tutor import Tutor
 from attn_tui.view.board import Look, draw_board, fitted
 from attn_tui.view.heat import FULL, GLYPHS, STEPS, Ramp, Scale
@@ -39,28 +39,12 @@ ROLES = (
 
 def as_style(style: rich.style.Style, ground: str) -> Style:
     """An ink's style on a ground, as the terminal layer knows it."""
-    whole = rich.style.Style(color=palette.TEXT, bgcolor=ground) + style
-
-    def colour(found: object) -> Colour:
-        triplet = getattr(found, "triplet", None)
-        assert triplet is not None
-        return triplet[0], triplet[1], triplet[2]
-
-    return Style(
-        colour(whole.color),
-        colour(whole.bgcolor),
-        bool(whole.bold),
-        bool(whole.dim),
-        bool(whole.italic),
-        bool(whole.underline),
-        bool(whole.reverse),
-        bool(whole.strike),
-    )
+    return strips.style_of(rich.style.Style(color=palette.TEXT, bgcolor=ground) + style)
 
 
 def written(ink: Ink, depth: Depth, ground: str = palette.PANEL) -> str:
     """What an ink is written as."""
-    return sgr(as_style(style_of(ink), ground), depth)
+    return change(None, look(as_style(style_of(ink), ground), depth))
 
 
 def inks() -> Iterator[Ink]:
@@ -246,7 +230,7 @@ def frame(someone: Learner, depth: Depth) -> list[str]:
     strips = someone.app.screen._compositor.render_strips()
     pieces = [segment for strip in strips for segment in strip if segment.text]
     styles = [piece.style for piece in pieces]
-    return [sgr(as_style(style, palette.GROUND), depth) for style in styles if style]
+    return [change(None, look(as_style(style, palette.GROUND), depth)) for style in styles if style]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from rich.style import Style
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
@@ -13,6 +14,7 @@ from textual.widget import Widget
 
 from attn_tui.app.widgets.lines import Lines
 from attn_tui.model.matrix import Ref
+from attn_tui.terminal.mirrored import MirroredApp
 from tests.app.learner import Learner, learner
 from tests.tutor.lesson import every_step, small_course
 
@@ -81,6 +83,27 @@ async def test_an_arrow_repaints_what_it_changed(place: str) -> None:
             assert lines == changed(before, painted(someone))
             assert not found.whole
             assert not found.layouts
+
+
+@pytest.mark.parametrize("place", every_step(small_course()))
+async def test_the_board_of_the_next_key_is_in_styles_that_were_foreseen(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known: set[Style | None] = set()
+    monkeypatch.setattr(MirroredApp, "expect", lambda app, styles: known.update(styles))
+    async with learner(small_course(), size=(100, 40)) as someone:
+        await someone.open(place)
+        await someone.settle()
+        known |= board_styles(someone)
+        for key in ("right", "down", "left", "down", "right", "right", "up", "up"):
+            await someone.press(key)
+            await someone.settle()
+            assert board_styles(someone) <= known
+
+
+def board_styles(someone: Learner) -> set[Style | None]:
+    """Every style on the board."""
+    return {segment.style for line in painted(someone)["board"] for segment in line}
 
 
 async def test_an_arrow_at_the_edge_repaints_nothing() -> None:

@@ -7,7 +7,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.bench.arrows import arrow_costs, costs_of_new_pictures
+from tests.bench.arrows import arrow_costs, costs_of_first_visits, costs_of_new_pictures
 from tests.bench.past import milliseconds_to_restore
 from tests.bench.peer import SIGN
 from tests.bench.save import seconds_to_verdict
@@ -81,6 +81,9 @@ def arrow_keys(home: Path, repetitions: int) -> Iterator[Row]:
     yield Row("arrow key, to Textual's driver", ours[0] / plain[0], "", said, 1)
     said = f"DataTable {table[1]:.0f} B; Textual's driver {plain[1]:.0f} B"
     yield Row("arrow key", ours[1], "B", said, 500)
+    ours, plain = costs_of_first_visits(home, max(1, repetitions // 2))
+    said = f"{ours[0]:.2f} ms; {plain[0]:.2f} ms, cells not seen before"
+    yield Row("the same, first visits", ours[0] / plain[0], "", said, 1)
     ours, plain = costs_of_new_pictures(home, repetitions)
     said = f"{ours[0]:.2f} ms; {plain[0]:.2f} ms, T=64, no picture twice"
     yield Row("the same, large board", ours[0] / plain[0], "", said, 1)

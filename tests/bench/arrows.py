@@ -27,6 +27,8 @@ Command = tuple[str, ...]
 Cost = tuple[float, float]
 """Milliseconds from the key to the last byte, and bytes."""
 TABLE = (*PEER, "table")
+FIRST_VISITS = ("up", "right", "right", "up", "left", "left")
+"""Keys that lead over six of the nine scores of section 3, where Tab makes them active."""
 
 
 def arrow_costs(home: Path, repetitions: int) -> tuple[Cost, Cost, Cost, Cost]:
@@ -37,6 +39,15 @@ def arrow_costs(home: Path, repetitions: int) -> tuple[Cost, Cost, Cost, Cost]:
     commands = (WEIGHTS, UNDER_TEXTUAL, HURRIED, TABLE)
     ours, plain, hurried, table = costs_of(commands, home, ("down", "up"), 2 * repetitions)
     return ours, plain, hurried, table
+
+
+def costs_of_first_visits(home: Path, repetitions: int) -> tuple[Cost, Cost]:
+    """Ours, and under Textual's driver, for cells of a lesson's board not seen since the start."""
+    commands = (WEIGHTS, UNDER_TEXTUAL)
+    ours, plain = costs_of(
+        commands, home, FIRST_VISITS, len(FIRST_VISITS), before=("tab",), rounds=repetitions
+    )
+    return ours, plain
 
 
 def costs_of_new_pictures(home: Path, repetitions: int) -> tuple[Cost, Cost]:
@@ -53,10 +64,11 @@ def costs_of(
     keys: Sequence[str],
     count: int,
     before: Sequence[str] = ("up",),
+    rounds: int = 1,
 ) -> Iterator[Cost]:
-    """The medians, for so many keys at each start."""
+    """The medians, for so many keys at each start, and each in each place in every round."""
     measured: dict[Command, list[Cost]] = {command: [] for command in commands}
-    for first in range(len(commands)):
+    for first in [*range(len(commands))] * rounds:
         order = (*commands[first:], *commands[:first])
         with ExitStack() as stack:
             terminals = {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 from unicodedata import normalize
 from unittest.mock import patch
@@ -10,18 +11,24 @@ import pyte
 from hypothesis import strategies as st
 from pyte.screens import Char
 from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style as RichStyle
+from textual._compositor import LayoutUpdate
+from textual.geometry import Region
+from textual.strip import Strip
 from wcwidth import wcwidth
 
 from attn_tui.terminal.cells import Cell, Doubt, cell, cells_of, doubt
 from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.row import Part
+from attn_tui.terminal.strips import Strips, Update
 from attn_tui.terminal.style import PLAIN, Look, Style
 
 WIDTH, HEIGHT = 20, 4
 OUTPUT = re.compile(r"(\x1b\[[\d;]*[BCDGHJKXm]|[\r\n\b]|[^\x00-\x1f\x7f-\x9f])*")
 """All that may go to a terminal."""
-Update = tuple[int, int, list[tuple[str, str]]]
-"""Column, row, and texts with the parameters of their styles, "" for none."""
+CONSOLE = Console(color_system="truecolor", force_terminal=True)
 
 
 class Painted(pyte.Screen):
@@ -45,6 +52,7 @@ class Painted(pyte.Screen):
         if not wraps:
             self.reset_mode(7, private=True)
         self.stream = pyte.Stream(self)
+        self.bytes = pyte.ByteStream(self)
         self.alignment_display()
 
     def draw(self, data: str) -> None:
@@ -154,34 +162,40 @@ def wide_where_ambiguous(character: str) -> int:
     return 2 if doubt(character) is Doubt.WIDER else wcwidth(character)
 
 
-def sgr(style: Style) -> str:
-    """A style from a plain one, in 24-bit colours."""
-    codes = [
-        code
-        for code, is_on in {
-            "1": style.bold,
-            "2": style.dim,
-            "3": style.italic,
-            "4": style.underline,
-            "7": style.reverse,
-            "9": style.strike,
-        }.items()
-        if is_on
-    ]
-    for ground, colour in (("38;2;", style.fg), ("48;2;", style.bg)):
-        if colour:
-            codes.append(ground + ";".join(map(str, colour)))
-    return f"\x1b[{';'.join(['0', *codes])}m"
-
-
-def textual_output(update: Update) -> str:
-    """What Textual writes for one strip."""
-    x, y, texts = update
-    return (
-        f"\x1b[{y + 1};{x + 1}H"
-        + "".join(f"\x1b[{style}m{text}\x1b[0m" if style else text for text, style in texts)
-        + "\n" * (y == 0)
+def look_of(style: Style) -> Look:
+    """How a style looks in 24-bit colours, whatever they are."""
+    fg, bg = (
+        f"{ground};2;{';'.join(map(str, colour))}" if colour else ""
+        for ground, colour in ((38, style.fg), (48, style.bg))
     )
+    codes = zip("123479", style[2:], strict=True)
+    return Look(fg, bg, frozenset(code for code, is_on in codes if is_on))
+
+
+def draw(grid: Grid, *updates: Update) -> None:
+    """Draw updates in the looks of `look_of`."""
+    for update in updates:
+        _STRIPS.draw(update, grid)
+
+
+_STRIPS = Strips(look_of)
+
+
+def textual_output(*updates: Update) -> str:
+    """What Textual writes for updates."""
+    return "".join(update.render_segments(CONSOLE) for update in updates)
+
+
+def line(x: int, y: int, *segments: Segment) -> LayoutUpdate:
+    """An update of one row from a column on."""
+    strip = Strip(segments)
+    return LayoutUpdate([[strip]], Region(x, y, strip.cell_length, 1))
+
+
+def pieces_of(data: bytes, cuts: list[int]) -> list[bytes]:
+    """The same bytes, cut at these places."""
+    edges = [0, *sorted(min(cut, len(data)) for cut in cuts), len(data)]
+    return [data[start:end] for start, end in pairwise(edges)]
 
 
 def grid_of(*texts: str, look: Look = PLAIN) -> Grid:
@@ -192,11 +206,14 @@ def grid_of(*texts: str, look: Look = PLAIN) -> Grid:
     return grid
 
 
-COLOURS = st.sampled_from(["", "38;2;0;0;0", "38;2;255;255;215", "38;5;196"])
-GROUNDS = st.sampled_from(["", "48;2;18;18;18", "48;2;18;18;18", "48;2;0;0;95", "48;2;255;175;0"])
-ATTRIBUTES = st.sampled_from(["", "", "1", "3", "4", "7", "9", "1;3;4"])
-STYLES = st.sampled_from(["", "48;2;18;18;18"]) | st.builds(
-    lambda *codes: ";".join(filter(None, codes)), ATTRIBUTES, COLOURS, GROUNDS
+COLOURS = st.sampled_from([None, "#000000", "#ffffd7", "color(196)"])
+GROUNDS = st.sampled_from([None, "#121212", "#121212", "#00005f", "#ffaf00"])
+ATTRIBUTES = st.sampled_from(["", "", "bold", "italic", "underline", "reverse", "strike"])
+STYLES = st.sampled_from([None, RichStyle(bgcolor="#121212")]) | st.builds(
+    lambda colour, ground, *attributes: (
+        RichStyle(color=colour, bgcolor=ground) + RichStyle.parse(" ".join(attributes))
+    ),
+    *(COLOURS, GROUNDS, ATTRIBUTES, ATTRIBUTES),
 )
 WORDS = ["a", "bc", "bd", " ", "   ", " " * 14, "0.191", "0.192", "x" * 30, "[", "ñ"]
 FOREIGN = ["漢", "字字", "字漢", "한", "ｶ", "√", "─", "──", "→", "e\u0301", "Σ ", "█"]
@@ -204,17 +221,23 @@ CLUSTERS = ["👩‍👧", "❤️", "1️⃣", "🙂", "🏴󠁧󠁢󠁥󠁮�
 
 
 @st.composite
-def updates(draw: st.DrawFn, words: list[str], width: int = WIDTH, height: int = HEIGHT) -> Update:
-    """Texts that fit in a row, as Textual lays them out."""
-    x, y = draw(st.integers(0, width - 1)), draw(st.integers(0, height - 1))
-    texts, room = [], width - x
+def segments(draw: st.DrawFn, words: list[str], room: int) -> list[Segment]:
+    """Texts that fit in so many columns, as Textual lays them out."""
+    found = []
     for text in draw(st.lists(st.sampled_from(words), min_size=1, max_size=5)):
         if cell_len(text) > room:
             text = set_cell_size(text, room)
         room -= cell_len(text)
         if text:
-            texts.append((text, draw(STYLES)))
-    return x, y, texts
+            found.append(Segment(text, draw(STYLES)))
+    return found
+
+
+@st.composite
+def updates(draw: st.DrawFn, words: list[str]) -> Update:
+    """Texts somewhere in a row."""
+    x, y = draw(st.integers(0, WIDTH - 1)), draw(st.integers(0, HEIGHT - 1))
+    return line(x, y, *draw(segments(words, WIDTH - x)))
 
 
 Frame = tuple[list[Update], tuple[int, int], bool]

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attn_tui.terminal import palette, sixteen
-from attn_tui.terminal.colour import Depth, index_of, sgr
+from attn_tui.terminal.colour import Depth, index_of, look
 from attn_tui.terminal.palette import luminance, readable_on, rgb
-from attn_tui.terminal.style import Colour, Style
+from attn_tui.terminal.style import PLAIN, Colour, Style, change
 
 TRUECOLOR, C256, C16, NONE = Depth
 
@@ -36,16 +36,21 @@ styles = st.builds(
 def shown(style: Style, depth: Depth) -> pyte.screens.Char:
     """A cell of a terminal that had every attribute before, drawn in a style."""
     screen = pyte.Screen(2, 1)
-    pyte.Stream(screen).feed(f"\x1b[1;3;4;7;9;31;42m{sgr(style, depth)}x")
+    pyte.Stream(screen).feed(f"\x1b[1;3;4;7;9;31;42m{written(style, depth)}x")
     return screen.buffer[0][0]
+
+
+def written(style: Style, depth: Depth) -> str:
+    """What turns any look into this one."""
+    return change(None, look(style, depth))
 
 
 def codes(style: Style, depth: Depth) -> list[str]:
     """The parameters of what is written."""
-    written = sgr(style, depth)
-    assert written.startswith("\x1b[")
-    assert written.endswith("m")
-    return written[2:-1].split(";")
+    sequence = written(style, depth)
+    assert sequence.startswith("\x1b[")
+    assert sequence.endswith("m")
+    return sequence[2:-1].split(";")
 
 
 @given(styles, st.sampled_from(Depth))
@@ -80,31 +85,32 @@ def test_foreground_and_background_are_never_equal(style: Style, depth: Depth) -
 
 @given(styles)
 def test_without_colour_there_is_no_code_of_one(style: Style) -> None:
-    assert set(codes(style, NONE)) <= {"", "1", "3", "4", "7", "9"}
+    assert set(codes(style, NONE)) <= {"", "0", "1", "3", "4", "7", "9"}
 
 
 @given(styles)
 def test_sixteen_colours_are_pairs_or_the_terminals_own_and_black_is_never_bold(
     style: Style,
 ) -> None:
-    written = codes(style, C16)
-    attributes = {"", "1", "2", "3", "4", "7", "9"}
-    pair = [int(code) for code in written if code not in attributes]
+    parameters = codes(style, C16)
+    attributes = {"", "0", "1", "2", "3", "4", "7", "9"}
+    pair = [int(code) for code in parameters if code not in attributes]
     assert len(pair) in (0, 2)
     if pair:
         assert pair[0] in (30, 37, 97)
         assert pair[1] in range(40, 48)
-    assert not ({"1", "30"} <= set(written))
+    assert not ({"1", "30"} <= set(parameters))
 
 
-def test_the_shortest_style_is_a_reset() -> None:
-    assert {sgr(Style(), depth) for depth in Depth} == {"\x1b[m"}
+def test_no_style_is_a_plain_look() -> None:
+    assert {look(Style(), depth) for depth in Depth} == {PLAIN}
+    assert written(Style(), TRUECOLOR) == "\x1b[m"
 
 
 def test_ground_and_text_are_the_terminals_own_at_sixteen() -> None:
     for ground in (palette.GROUND, palette.PANEL):
         for text in (palette.TEXT, palette.FAINT, palette.LABEL):
-            assert sgr(Style(rgb(text), rgb(ground)), C16) == "\x1b[m"
+            assert look(Style(rgb(text), rgb(ground)), C16) == PLAIN
 
 
 # The palette of 256

@@ -10,13 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyte.screens import Char
 from rich.cells import set_cell_size
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 
 from attn_tui.terminal.difference import difference
 from attn_tui.terminal.grid import Grid
-from attn_tui.terminal.interpreter import Interpreter
-from attn_tui.terminal.parameters import style_of
+from attn_tui.terminal.pen import Pen
 from attn_tui.terminal.pieces import groups_between
-from attn_tui.terminal.style import PLAIN, Distances, Look, change, look_of
+from attn_tui.terminal.strips import Strips, Update, style_of
+from attn_tui.terminal.style import PLAIN, Look, change, distance
 from tests.terminal.painted import (
     CLUSTERS,
     FOREIGN,
@@ -29,33 +31,38 @@ from tests.terminal.painted import (
     ClusterTerminal,
     Frame,
     Painted,
-    Update,
+    draw,
     edits,
     grid_of,
-    sgr,
+    line,
+    look_of,
+    pieces_of,
     textual_output,
     updates,
 )
 
+CUTS = st.lists(st.integers(0, 400), max_size=5)
+
 
 @settings(deadline=None)
-@given(FRAMES, st.booleans(), st.booleans(), st.booleans())
-def test_an_emulator_shows_the_same_though_frames_are_dropped(
-    frames: list[Frame], told: bool, fills: bool, wraps: bool
+@given(FRAMES, CUTS, st.booleans(), st.booleans(), st.booleans())
+def test_an_emulator_shows_the_same_though_frames_are_dropped_and_cut(
+    frames: list[Frame], cuts: list[int], told: bool, fills: bool, wraps: bool
 ) -> None:
     original = Painted(WIDTH, HEIGHT)
     original.stream.feed("\x1b[2J")
     mirrored = Painted(WIDTH, HEIGHT, fills or told, wraps)
-    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT), sgr), None
-    for number, (strips, (x, y), is_sent) in enumerate(frames, 1):
-        output = "".join(map(textual_output, strips)) + f"\x1b[{y + 1};{x + 1}H"
-        original.stream.feed(output)
-        interpreter.feed(output)
+    wanted, sent = Grid(WIDTH, HEIGHT), None
+    for number, (drawn, (x, y), is_sent) in enumerate(frames, 1):
+        original.stream.feed(textual_output(*drawn) + f"\x1b[{y + 1};{x + 1}H")
+        draw(wanted, *drawn)
+        wanted.place_cursor(x, y)
         if is_sent or number == len(frames):
-            frame = difference(sent, interpreter.grid, fills=told)
-            sent = interpreter.grid.copy()
+            frame = difference(sent, wanted, fills=told)
+            sent = wanted.copy()
             assert OUTPUT.fullmatch(frame)
-            mirrored.stream.feed(frame)
+            for piece in pieces_of(frame.encode(), cuts):
+                mirrored.bytes.feed(piece)
             assert mirrored.shown() == original.shown()
             assert (mirrored.cursor.x, mirrored.cursor.y) == (x, y)
             assert mirrored.cursor.attrs == Char(" ")
@@ -75,61 +82,88 @@ def test_an_emulator_shows_the_same_where_little_changes(grids: tuple[Grid, Grid
 @settings(deadline=None)
 @given(st.data())
 def test_an_emulator_shows_the_same_after_resizes(data: st.DataObject) -> None:
-    interpreter, sent = Interpreter(Grid(3, 2), sgr), None
+    wanted, sent = Grid(3, 2), None
     mirrored = Painted(3, 2)
     for _ in range(3):
         width, height = data.draw(st.integers(1, 24)), data.draw(st.integers(2, 5))
         mirrored.resize(height, width)
         original = Painted(width, height)
-        interpreter.grid = interpreter.grid.resized(width, height)
+        wanted = wanted.resized(width, height)
         for y in range(height):
             text = set_cell_size(data.draw(st.sampled_from(WORDS + FOREIGN)), width)
-            output = textual_output((0, y, [(text, data.draw(STYLES))]))
-            original.stream.feed(output)
-            interpreter.feed(output)
-        mirrored.stream.feed(difference(sent, interpreter.grid, fills=True))
-        sent = interpreter.grid.copy()
+            update = line(0, y, Segment(text, data.draw(STYLES)))
+            original.stream.feed(textual_output(update))
+            draw(wanted, update)
+        mirrored.stream.feed(difference(sent, wanted, fills=True))
+        sent = wanted.copy()
         assert mirrored.shown() == original.shown()
 
 
 @settings(deadline=None)
 @given(st.lists(st.lists(updates(WORDS + FOREIGN + CLUSTERS), max_size=5), max_size=4))
 def test_a_terminal_that_knows_clusters_shows_the_grid(frames: list[list[Update]]) -> None:
-    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT), sgr), None
+    wanted, sent = Grid(WIDTH, HEIGHT), None
     terminal = ClusterTerminal(WIDTH, HEIGHT)
-    for strips in frames:
-        interpreter.feed("".join(map(textual_output, strips)))
-        frame = difference(sent, interpreter.grid, fills=True)
-        sent = interpreter.grid.copy()
+    for drawn in frames:
+        draw(wanted, *drawn)
+        frame = difference(sent, wanted, fills=True)
+        sent = wanted.copy()
         assert OUTPUT.fullmatch(frame)
         frame.encode()
         terminal.feed(frame)
-        assert terminal.grid.lines == interpreter.grid.lines
-        assert (terminal.x, terminal.y) == interpreter.grid.cursor
+        assert terminal.grid.lines == wanted.lines
+        assert (terminal.x, terminal.y) == wanted.cursor
+
+
+LOOKS = STYLES.map(style_of).map(look_of)
 
 
 @settings(deadline=None)
-@given(STYLES, STYLES, st.booleans())
-def test_a_change_of_look_is_right_and_never_longer_than_the_whole(
-    one: str, other: str, is_known: bool
-) -> None:
-    styles = [style_of(codes) for codes in (one, other)]
-    old, new = (look_of(sgr(style)) for style in styles)
+@given(LOOKS, LOOKS)
+def test_a_change_of_look_is_right_and_never_longer_than_the_whole(old: Look, new: Look) -> None:
     changing, whole = Painted(1, 1), Painted(1, 1)
-    changing.stream.feed(sgr(styles[0]) + change(old if is_known else None, new))
-    whole.stream.feed(sgr(styles[1]))
+    changing.stream.feed(change(None, old) + change(old, new))
+    whole.stream.feed("\x1b[1;3;4;7;9;31;42m" + change(None, new))
     assert changing.cursor.attrs == whole.cursor.attrs
-    assert len(change(old, new)) <= len(sgr(styles[1]))
-    assert Distances(old)[new] == len(change(old, new))
-    assert Distances(None)[new] == len(change(None, new))
+    assert len(change(old, new)) <= len(change(None, new))
+    assert distance(old, old) == 0
+    assert old == new or distance(old, new) > 0
+
+
+def test_the_length_of_a_change_is_known_roughly_before_it_is_written() -> None:
+    old = Look("38;5;16", "48;5;228")
+    for new in (old._replace(fg="38;5;231"), old._replace(bg="48;5;9"), Look("38;5;9", "48;5;9")):
+        assert len(change(old, new)) - 3 <= distance(old, new) <= len(change(old, new))
 
 
 def test_what_ends_one_attribute_of_two_keeps_the_other() -> None:
-    both, dim = look_of("\x1b[0;1;2;38;5;9m"), look_of("\x1b[;2;38;5;9m")
+    both, dim = (Look("38;5;9", "", frozenset(attributes)) for attributes in ("12", "2"))
     assert change(both, dim) == "\x1b[22;2m"
     assert change(dim, both) == "\x1b[1m"
-    assert look_of("\x1b[0;97;101m") == Look("97", "101", frozenset())
-    assert look_of("\x1b[m") == look_of("") == look_of("\x1b[0;39;49m") == Look()
+
+
+PLACES = st.tuples(st.integers(0, 120), st.integers(0, 40))
+
+
+@given(st.none() | PLACES, PLACES)
+def test_the_way_to_a_place_leads_there_and_is_short(
+    start: tuple[int, int] | None, place: tuple[int, int]
+) -> None:
+    x, y = place
+    terminal = ClusterTerminal(200, 50)
+    pen = Pen(200)
+    if start:
+        pen.go(*start)
+    written = len(pen.output)
+    pen.go(x, y)
+    terminal.feed("".join(pen.output))
+    assert (terminal.x, terminal.y) == place
+    way = "".join(pen.output[written:])
+    assert len(way) <= len(f"\x1b[{y + 1};{x + 1}H")
+    if start and start[1] == y:
+        assert len(way) <= len(f"\x1b[{abs(x - start[0])}C")
+    elif start and start[0] == x and start[1] < y:
+        assert len(way) <= len(f"\x1b[{y - start[1]}B")
 
 
 # What went wrong once
@@ -211,12 +245,12 @@ def test_blanks_between_texts_are_erased_where_there_are_many() -> None:
 
 
 def test_colours_that_a_terminal_cannot_tell_apart_send_nothing() -> None:
-    interpreter = Interpreter(Grid(3, 1), lambda style: "\x1b[;31m")
-    interpreter.feed("\x1b[38;2;1;0;0mab \x1b[0m")
-    sent = interpreter.grid.copy()
-    interpreter.feed("\x1b[1;1H\x1b[38;2;2;0;0mab \x1b[0m\x1b[1;1H")
-    sent.cursor = interpreter.grid.cursor
-    assert difference(sent, interpreter.grid) == ""
+    strips = Strips(lambda style: Look("31"))
+    wanted = Grid(3, 1)
+    strips.draw(line(0, 0, Segment("ab ", RichStyle(color="#010000"))), wanted)
+    sent = wanted.copy()
+    strips.draw(line(0, 0, Segment("ab ", RichStyle(color="#020000"))), wanted)
+    assert difference(sent, wanted) == ""
 
 
 def test_one_changed_digit_takes_few_bytes() -> None:
@@ -227,14 +261,16 @@ def test_one_changed_digit_takes_few_bytes() -> None:
 
 
 def test_a_picture_that_comes_back_is_not_compared_again() -> None:
-    pictures = ["\x1b[1;1H\x1b[31mleft    right\x1b[0m", "\x1b[1;1H\x1b[34mleft    right\x1b[0m"]
-    interpreter, sent = Interpreter(Grid(13, 2), sgr), None
+    pictures = [
+        line(0, 0, Segment("left    right", RichStyle(color=colour))) for colour in ("red", "blue")
+    ]
+    wanted, sent = Grid(13, 2), None
     frames, compared = [], []
     for picture in pictures * 3:
-        interpreter.feed(picture)
-        frames.append(difference(sent, interpreter.grid))
+        draw(wanted, picture)
+        frames.append(difference(sent, wanted))
         compared.append(groups_between.cache_info().misses)
-        sent = interpreter.grid.copy()
+        sent = wanted.copy()
     assert frames[2:] == frames[2:4] * 2
     assert compared[2] == compared[-1]
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from attn_tui.terminal.cells import Cell, Doubt, cell, cells_of, doubt
+from attn_tui.terminal.cells import Cell, Doubt, cell, cells_of, doubt, letters
 from attn_tui.terminal.grid import Grid
 from attn_tui.terminal.row import Part, cut, doubt_of
 from attn_tui.terminal.style import PLAIN, Look
@@ -90,8 +90,9 @@ def test_a_copy_is_equal_until_one_changes() -> None:
 
 
 def test_the_blanks_of_a_text_may_look_otherwise() -> None:
-    assert cells_of("a b", BOLD, BLUE) == (cell("a", BOLD), cell(" ", BLUE), cell("b", BOLD))
-    assert cells_of("漢\u3000", BOLD, BLUE)[2:] == (cell(" ", BLUE),) * 2
+    mixed = letters(BOLD, BLUE)
+    assert mixed.cells("a b") == (cell("a", BOLD), cell(" ", BLUE), cell("b", BOLD))
+    assert mixed.cells("漢\u3000")[2:] == (cell(" ", BLUE),) * 2
 
 
 @pytest.mark.parametrize("blank", ["\u00a0", "\u3000", "\u2003"])

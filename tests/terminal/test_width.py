@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from attn_tui.terminal.cells import Doubt, doubt
 from attn_tui.terminal.difference import difference
 from attn_tui.terminal.grid import Grid
-from attn_tui.terminal.interpreter import Interpreter
+from attn_tui.terminal.strips import Update
 from attn_tui.terminal.style import PLAIN, Look
 from tests.terminal.painted import (
     CLUSTERS,
@@ -17,11 +17,9 @@ from tests.terminal.painted import (
     WORDS,
     ClusterTerminal,
     Painted,
-    Update,
+    draw,
     edits,
     grid_of,
-    sgr,
-    textual_output,
     updates,
 )
 
@@ -34,13 +32,13 @@ from tests.terminal.painted import (
 def test_where_clusters_have_another_width_all_others_keep_their_columns(
     frames: list[list[Update]], columns: int
 ) -> None:
-    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT), sgr), None
+    wanted, sent = Grid(WIDTH, HEIGHT), None
     terminal = ClusterTerminal(WIDTH, HEIGHT, columns)
-    for strips in frames:
-        interpreter.feed("".join(map(textual_output, strips)))
-        terminal.feed(difference(sent, interpreter.grid, fills=True))
-        sent = interpreter.grid.copy()
-        for row, shown in zip(interpreter.grid.rows, terminal.grid.rows, strict=True):
+    for drawn in frames:
+        draw(wanted, *drawn)
+        terminal.feed(difference(sent, wanted, fills=True))
+        sent = wanted.copy()
+        for row, shown in zip(wanted.rows, terminal.grid.rows, strict=True):
             is_sure = True
             for each, there in zip(row.cells, shown.cells, strict=True):
                 is_sure = doubt(each.text) is not Doubt.ANY if each.text else is_sure
@@ -52,15 +50,15 @@ def test_where_clusters_have_another_width_all_others_keep_their_columns(
 def test_where_ambiguous_characters_are_wide_all_others_keep_their_columns(
     frames: list[list[Update]],
 ) -> None:
-    interpreter, sent = Interpreter(Grid(WIDTH, HEIGHT), sgr), None
+    wanted, sent = Grid(WIDTH, HEIGHT), None
     narrow, wide = Painted(WIDTH, HEIGHT), Painted(WIDTH, HEIGHT, wide=True)
-    for strips in frames:
-        interpreter.feed("".join(map(textual_output, strips)))
-        frame = difference(sent, interpreter.grid, fills=True)
+    for drawn in frames:
+        draw(wanted, *drawn)
+        frame = difference(sent, wanted, fills=True)
         narrow.stream.feed(frame)
         wide.stream.feed(frame)
-        sent = interpreter.grid.copy()
-        assert_sure_cells_equal(narrow, wide, interpreter.grid)
+        sent = wanted.copy()
+        assert_sure_cells_equal(narrow, wide, wanted)
 
 
 @settings(deadline=None)

@@ -1,6 +1,7 @@
 """The board: one focusable widget that draws the step's matrices and owns the selection."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from textual import events
 
@@ -12,6 +13,7 @@ from attn_tui.view.board import TIGHT, Look, board_faces, draw_board, fitted, re
 from attn_tui.view.canvas import Canvas
 from attn_tui.view.face import Face
 from attn_tui.view.heat import FULL, Ramp
+from attn_tui.view.ink import Ink
 from attn_tui.words import Words
 
 
@@ -46,6 +48,7 @@ class Board(Lines, can_focus=True):
         """The board as it looks with each cell that was active since it was worked out."""
         self._faces_are_for = 0
         """The width for which they were worked out and not yet drawn."""
+        self._foreseen: set[Ink] = set()
 
     def natural_height(self, width: int) -> int:
         """How many lines the board takes at a width, in the spacing that suits it.
@@ -66,6 +69,16 @@ class Board(Lines, can_focus=True):
         self._faces_are_for = 0
         self._drawn.clear()
         self._put(draw_board(self.tutor, look, self._faces))
+        self.call_after_refresh(self._foresee)
+
+    def _foresee(self) -> None:
+        """Get ready for the next keys: what is drawn may be marked then, or have the cursor."""
+        inks = {span.ink for line in self.lines for span in line} - self._foreseen
+        if inks:
+            self._foreseen |= inks
+            plain = [replace(ink, marked=False, cursor=False) for ink in inks]
+            marked = [replace(ink, marked=True) for ink in plain]
+            self.expect({*plain, *marked, *(replace(ink, cursor=True) for ink in plain)})
 
     def _put(self, canvas: Canvas) -> None:
         self.canvas = self._drawn[self._selection] = canvas

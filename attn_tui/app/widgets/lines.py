@@ -1,6 +1,6 @@
 """A widget that shows lines of spans and repaints the lines that changed, no others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from attn_tui.app.ink import style_of
+from attn_tui.terminal.mirrored import MirroredApp
 from attn_tui.view.ink import Ink, Line
 
 
@@ -85,6 +86,11 @@ class Lines(Widget):
         if crop.column_span == (0, self.size.width):
             return strips
         return [strip.crop(*crop.column_span) for strip in strips]
+
+    def expect(self, inks: Iterable[Ink]) -> None:
+        """Get ready to draw in these inks."""
+        if self._ground is not None and isinstance(self.app, MirroredApp):
+            self.app.expect([self._ground + style_of(ink) for ink in inks])
 
     def notify_style_update(self) -> None:
         """Forget what was drawn in another style."""
