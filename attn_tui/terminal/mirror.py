@@ -72,7 +72,7 @@ class Mirror:
             self._schedule()
 
     def expect(self, styles: Iterable[RichStyle]) -> None:
-        """Get ready to draw in these styles: the first time takes longest."""
+        """Get ready to draw in these styles."""
         for style in styles:
             self._strips.expect(style)
 

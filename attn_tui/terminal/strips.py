@@ -20,6 +20,8 @@ from attn_tui.terminal.style import Colour, Look, Style, ground_of
 Update = ChopsUpdate | LayoutUpdate
 """Spans of some rows, or all rows of a region."""
 Segments = tuple[Segment, ...]
+NUMBERS = "0123456789.-"
+"""What numbers are written with."""
 
 
 class Strips:
@@ -51,8 +53,8 @@ class Strips:
             grid.draw(x, y, self._part_of(segments))
 
     def expect(self, style: RichStyle) -> None:
-        """Find out how a style looks before it is drawn: that takes longest."""
-        self._letters_of(style)
+        """Get ready to draw numbers in a style: how it looks takes longest to find out."""
+        self._letters_of(style).cells(NUMBERS)
 
 
 def style_of(style: RichStyle | None) -> Style:
