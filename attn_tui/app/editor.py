@@ -6,7 +6,6 @@ import shlex
 import shutil
 import signal
 from collections.abc import Mapping, Sequence
-from subprocess import Popen
 from typing import Any
 
 from textual.app import App, SuspendNotSupported
@@ -70,10 +69,9 @@ async def edit(app: App[Any], command: Sequence[str], path: str) -> None:
 async def _run(command: Sequence[str]) -> int | None:
     """The status of the editor, 128 + n where signal n ended it; None where it did not start."""
     try:
-        editor = Popen(command, process_group=0)
+        editor = FOREGROUND.start(command)
     except (OSError, ValueError):
         return None
-    FOREGROUND.lend(editor.pid)
     try:
         editor.returncode = await _end_of(editor.pid)
     finally:

@@ -2,9 +2,15 @@
 
 import os
 import signal
+from collections.abc import Sequence
 from contextlib import suppress
+from subprocess import Popen
+from threading import Lock
 
 from attn_tui.terminal.hold import KEYBOARD
+
+STARTING = 0.5
+"""Seconds that a program may need to start; a hang-up waits for it."""
 
 
 class Foreground:
@@ -12,6 +18,18 @@ class Foreground:
 
     def __init__(self) -> None:
         self._borrower = 0
+        self._lock = Lock()
+
+    def start(self, command: Sequence[str]) -> Popen[bytes]:
+        """Start a program in a process group of its own, and put that in front.
+
+        Raises OSError or ValueError where it cannot be started.
+        """
+        with self._lock:
+            program = Popen(command, process_group=0)
+            self._borrower = program.pid
+        _put_in_front(program.pid)
+        return program
 
     def lend(self, group: int) -> None:
         """Put a group in front."""
@@ -31,7 +49,11 @@ class Foreground:
         return False
 
     def hang_up(self) -> None:
-        """Tell the program that has the terminal, if there is one, that it is over."""
+        """Tell the program that has the terminal, if there is one, that it is over.
+
+        For another thread; none is started any more.
+        """
+        self._lock.acquire(timeout=STARTING)
         if self._borrower:
             for number in (signal.SIGHUP, signal.SIGCONT):
                 with suppress(ProcessLookupError, PermissionError):
