@@ -19,7 +19,7 @@ UNDER_TEXTUAL = (*PEER, "tutor", "--section", "weights")
 HURRIED = (*PEER, "hurried-tutor", "--section", "weights")
 LARGE = (sys.executable, "-m", peer.__name__, "large")
 LARGE_UNDER_TEXTUAL = (sys.executable, "-m", peer.__name__, "large-tutor")
-SETTLED = 0.3
+SETTLED = 0.2
 """Seconds without a byte, after which nothing more is expected."""
 
 
