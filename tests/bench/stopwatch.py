@@ -16,7 +16,8 @@ FIRST_BOARD = "kitten"
 NUMBERS = "0.576"
 PEER = (sys.executable, peer.__file__)
 UNDER_TEXTUAL = (*PEER, "tutor", "--section", "weights")
-HURRIED = (*PEER, "hurried-tutor", "--section", "weights")
+HURRIED = ("env", "TEXTUAL_FPS=2000", *PEER, "hurried-tutor", "--section", "weights")
+"""Textual reads its frame rate when it is imported, which a peer does first of all."""
 LARGE = (sys.executable, "-m", peer.__name__, "large")
 LARGE_UNDER_TEXTUAL = (sys.executable, "-m", peer.__name__, "large-tutor")
 SETTLED = 0.2
